@@ -48,7 +48,7 @@ def played_without_fail(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     named = _named(game, it)
     if named is None or any(one.droppable for one in named[1]):
         return None
-    return {**it.facts, "source": named[0]} if _carried(game, *named) or _waits(game, named[0]) else None
+    return {"player": it.player, "source": named[0]} if _carried(game, *named) or _waits(game, named[0]) else None
 
 
 @rules.reason("10.7.2.1", Question.ONCE, "drop_pending")
@@ -57,7 +57,7 @@ def waits_no_more(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     named = _named(game, it)
     if named is None or _waits(game, named[0]) or not any(one.droppable for one in named[1]):
         return None
-    return {**it.facts, "source": named[0]} if _carried(game, *named) or _dropped(game, named[0]) else None
+    return {"player": it.player, "source": named[0]} if _carried(game, *named) or _dropped(game, named[0]) else None
 
 
 @rules.reason("10.7.2", Question.ONCE, "drop_pending")
@@ -66,4 +66,4 @@ def has_not_been_triggered(game: QuintupletsGame, it: Misplaced) -> Facts | None
     named = _named(game, it)
     if named is None or _waits(game, named[0]) or _carried(game, *named) or _dropped(game, named[0]):
         return None
-    return {**it.facts, "source": named[0]}
+    return {"player": it.player, "source": named[0]}

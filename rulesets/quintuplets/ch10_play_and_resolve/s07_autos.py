@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from judge.engine.abilities.branches import pay
 from judge.engine.abilities.costs import payable
-from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
+from judge.engine.abilities.ordering import NextPlay, next_of
+from judge.engine.abilities.ordering import in_standby as waits_for_its_turn
 from judge.engine.abilities.play import STATE
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
@@ -164,4 +165,7 @@ def _master_of_another(play: StandbyPlay) -> Player | None:
     return master if master is not play.player else None
 
 
-rules.check("10.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)
+@rules.check("10.7.3.1", on=StandbyPlay, stage=Stage.THERE)
+def in_standby(_: QuintupletsGame, play: StandbyPlay) -> Facts | None:
+    """The ability named is in standby."""
+    return waits_for_its_turn(_, play) if _master_of_another(play) is None else None
