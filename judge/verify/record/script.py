@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 from msgspec import Struct
 
 from judge.engine.asking.needs import FactNeed
+from judge.engine.run.notebook import Notebook
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Rewind, Said, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
@@ -115,6 +116,13 @@ class Record:
         told = takewhile(lambda entry: entry.step.sort in TOLD_BETWEEN, self.entries[self.at :])
         said = (as_json(entry.step) for entry in told if entry.step.do == "fact:cards")
         return max((len(step["cards"]) for step in said if (step["zone"], step["player"]) == (zone, seat)), default=0)
+
+    def speaks_to(self, game: Notebook) -> None:
+        """A game may ask what the record has to come."""
+        game.tells_later, game.tells_cards = self.tells_effect, self.tells_cards
+        game.claimed_next, game.tells_fact = self.claimed_next, self.tells_fact
+        game.record_goes_on = lambda: self.deciding is not None or bool(self.before())
+        game.next_told = lambda: self.deciding.step if self.deciding is not None else None
 
     def tells_fact(self, need: FactNeed) -> bool:
         """Whether one of the facts that come now, before anything is done, answers what the rules have passed."""

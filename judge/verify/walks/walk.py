@@ -55,10 +55,7 @@ class Walk(Hearing):
         super().__init__(game, replay, record, verdict, keep_going=keep_going)
         game.witness = self._witness
         game.turn_ends = lambda: self._listen() if game.stood is not None else None
-        game.tells_later, game.tells_cards = record.tells_effect, record.tells_cards
-        game.claimed_next, game.tells_fact = record.claimed_next, record.tells_fact
-        game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
-        game.next_told = lambda: record.deciding.step if record.deciding is not None else None
+        record.speaks_to(game)
 
     # -- the conversation --------------------------------------------------------------------------------------------
 
