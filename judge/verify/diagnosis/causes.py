@@ -208,8 +208,9 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
     if not isinstance(zone, Zone) or not isinstance(named, list):
         return _move_of_a_card(game, difference)
     lie, said = Counter(getattr(card, "number", None) for card in zone.pieces), Counter(map(_number, named))
-    if None in said or None in lie:
-        return None
+    known = None not in said and None not in lie
+    if not known or lie == said:
+        return _first_since_this_order(game, zone, [*map(_number, named)]) if known else None
     before = Counter(lie)
     for change in _changes(game, difference):
         before[getattr(change.subject, "number", None)] -= _comes(change, zone)
@@ -219,6 +220,22 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
         return elsewhere
     stray = {*(lie - said), *(said - lie)}
     return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
+
+
+def _first_since_this_order(game: Game, zone: Zone, order: Sequence[Any]) -> Change | None:
+    """The first change since the cards of a zone, which are those that a record names, lay in its order."""
+    lying: list[Any] = list(zone.pieces)
+    for change in reversed(game.log):
+        came, left = _is(change.new, zone), _is(change.old, zone)
+        if change.what != "zone" or not (came or left):
+            continue
+        if came and (len(lying) <= change.new[1] or lying.pop(change.new[1]) is not change.subject):
+            return None
+        if left:
+            lying.insert(change.old[1], change.subject)
+        if [getattr(card, "number", None) for card in lying] == order:
+            return change
+    return None
 
 
 def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
