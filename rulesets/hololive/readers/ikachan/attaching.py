@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.speaking import by_whoever
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
 from rulesets.hololive.readers.ikachan.table import CARD, COUNT, PLACE, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
@@ -38,7 +39,7 @@ def cheer_turned(table: Table, match: re.Match[str]) -> None:
 @line(r"(?P<name>.+) に (?P<card>.+) を(?:送った|付けた)")
 def given(table: Table, match: re.Match[str]) -> None:
     """A cheer, or a support, comes to a holomem: the one just shown, or one from another zone."""
-    with table.by_whoever("send_cheer" if SENT.search(match[0]) else "attach"):
+    with by_whoever(table, "send_cheer" if SENT.search(match[0]) else "attach"):
         _given(table, match)
 
 
@@ -106,7 +107,7 @@ def is_cheer(table: Table, card: str) -> bool:
 @line(MOVED_OVER.pattern)
 def moved_over(table: Table, match: re.Match[str]) -> None:
     """An attached card changes its holomem."""
-    with table.by_whoever("attach"):
+    with by_whoever(table, "attach"):
         _moved_over(table, match)
 
 

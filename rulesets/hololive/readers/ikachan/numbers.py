@@ -9,6 +9,7 @@ from rulesets.hololive.readers.ikachan.acts import struck
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import pay_unwritten
 from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.speaking import by_whoever
 from rulesets.hololive.readers.ikachan.stage import name_of
 from rulesets.hololive.readers.ikachan.table import UNNAMED, Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
@@ -58,7 +59,7 @@ def healed(table: Table, match: re.Match[str]) -> None:
 def rolled(table: Table, match: re.Match[str]) -> None:
     """A die is rolled."""
     certain(table.chance.die() == int(match["value"]), "other_die", cards_of(*table.sides))
-    with table.by_whoever("roll"):
+    with by_whoever(table, "roll"):
         table.effect("roll")
     table.add("fact:die", value=int(match["value"]))
 

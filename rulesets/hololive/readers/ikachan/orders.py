@@ -82,7 +82,8 @@ def _texts_after_downs(groups: list[list[Step]]) -> list[list[Step]]:
 
 
 def _of_a_down(step: Step) -> bool:
-    return step["do"] in OF_A_DOWN or (step["do"] == "fact:cards" and step.get("zone") == "life")
+    of_life = step["do"] in OF_A_DOWN or (step["do"] == "fact:cards" and step.get("zone") == "life")
+    return of_life or acts_on_downs(step.get(CARD), step["do"].removeprefix(EFFECT))
 
 
 def _costs_before_what_they_buy(groups: list[list[Step]]) -> list[list[Step]]:

@@ -6,7 +6,7 @@ from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import settle
 from rulesets.hololive.readers.ikachan.sides import SEATS, Body, cards_of, other, stage_of
-from rulesets.hololive.readers.ikachan.table import PLACE, Source, Standing, Table
+from rulesets.hololive.readers.ikachan.table import PLACE, UNNAMED, Source, Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, seat
 
 HAND = 7
@@ -228,7 +228,7 @@ def down(table: Table, match: re.Match[str]) -> None:
     top = table.sides[who].body(place).top
     _spared(table, who, top)
     table.add("happened", event="down", to=f"{who}.{place}", card=top)
-    table.source = Source(who, top, place)
+    table.source = Source(who, top, place, part=UNNAMED)
 
 
 def _spared(table: Table, who: Seat, top: str) -> None:

@@ -102,6 +102,7 @@ def bloomed_by_text(table: Table, match: re.Match[str]) -> None:
         lambda it: spot.zone != "under" or (it.place == spot.place) != bool(beneath),
         lambda it: _may_bloom(table, it, match["level"]) and it.body.bloomed == bool(match["again"]),
     )
+    certain(_may_bloom(table, onto, match["level"]), "other_level", stage_of(who), card=onto.body.top)
     table.effect("bloom", card=reference(table, spot), onto=name_of(table, onto))
     number = lift(table, spot)
     onto.body.cards.append(number)

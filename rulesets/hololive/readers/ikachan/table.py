@@ -1,8 +1,7 @@
 """The game up to a line of the log: cards, choices taken, whose text acts, and the steps written."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -15,7 +14,7 @@ from rulesets.hololive.readers.ikachan.facts import Facts
 from rulesets.hololive.readers.ikachan.search import ANY, Misfit, Topics, Ways, certain
 from rulesets.hololive.readers.ikachan.sides import FRONT, Body, Side, cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.wording import Wording
-from rulesets.hololive.readers.texts import acts_by_itself, acts_on_downs, skill_that_acts, verbs_of
+from rulesets.hololive.readers.texts import verbs_of
 
 UNNAMED = ""
 """The ability of a holomem that has just bloomed or made a collab, until a line names it."""
@@ -249,42 +248,6 @@ class Table(Struct):
                 return Source(seat, side.oshi, "oshi", self._skill(side.oshi, name))
         return None
 
-    @contextmanager
-    def by_whoever(self, verb: str) -> Iterator[None]:
-        """What is told meanwhile is of another text that does such a thing, where only one may and the one at work not.
-
-        It acts when the text at work is done.
-        """
-        at_work, before = self.source, len(self.steps)
-        if at_work is not None and not _may_be_of(at_work, verb):
-            able = [one for one in self._in_play(at_work.by) if _acts_by_itself(one.number, verb)]
-            if len({one.number for one in able}) == 1:
-                self._acts(able[0], verb)
-        yield
-        if self.source is not at_work and self.falling is None:
-            self.steps[before:] = [{**step, LATER: True} for step in self.steps[before:]]
-        self.source = at_work
-
-    def _acts(self, source: Source, verb: str) -> None:
-        """The text of a card acts, the skill of an oshi once it is used."""
-        skill = skill_that_acts(source.number, verb)
-        used = {"do": "act:oshi_skill", "player": source.by, "skill": skill}
-        self.source = replace(source, ability=skill)
-        if skill is not None and not any(used.items() <= step.items() for step in self._since_the_last_event()):
-            self.use_skill(self.source)
-
-    def _since_the_last_event(self) -> list[Step]:
-        last = next((n for n in range(len(self.steps), 0, -1) if self.steps[n - 1]["do"] == "happened"), 0)
-        return self.steps[last:]
-
-    def _in_play(self, seat: Seat) -> Iterator[Source]:
-        """Every card of a player whose text may act."""
-        side = self.sides[seat]
-        for place, body in side.places():
-            yield Source(seat, body.top, place)
-            yield from (Source(seat, card, f"{place}/support:{card}") for card in body.support)
-        yield Source(seat, side.oshi, "oshi")
-
     def _skill(self, oshi: str, name: str) -> str | None:
         known = self.facts.card(oshi)
         return next((skill.kind for skill in known.skills if skill.name == name), None) if known else None
@@ -337,7 +300,7 @@ class Table(Struct):
     def effect_by(self, seat: Seat, verb: str, **fields: Any) -> None:
         """Write what a player did as the text of either player says."""
         source = self.source
-        if source is None or not _may_be_of(source, verb):
+        if source is None or not may_be_of(source, verb):
             self.add(f"effect:{verb}", by=seat, **fields)
             return
         shared = source.by == seat or source.ref.startswith("resolution")
@@ -361,16 +324,12 @@ class Table(Struct):
         return drawn
 
 
-def _may_be_of(source: Source, verb: str) -> bool:
+def may_be_of(source: Source, verb: str) -> bool:
     """Whether a text may do what a line tells; nobody can say where nobody has modelled it."""
     verbs = verbs_of(source.number)
     if source.part == UNNAMED and verbs:
         return False
     return verb not in OF_SOME_TEXTS or not verbs or any(OF_SOME_TEXTS[verb] in one for one in verbs)
-
-
-def _acts_by_itself(number: str, verb: str) -> bool:
-    return acts_by_itself(number, verb) or acts_on_downs(number, verb)
 
 
 def place_of(zone: str, index: str) -> str:

@@ -7,6 +7,7 @@ from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import order
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.speaking import by_whoever
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
 from rulesets.hololive.readers.ikachan.stage import OWN_STACK, take_off
 from rulesets.hololive.readers.ikachan.table import Table
@@ -55,7 +56,7 @@ def drawn(table: Table, match: re.Match[str]) -> None:
 
 def _draw_by_text(table: Table, who: Seat, count: int, *, named: bool) -> None:
     """Whose text draws stays open where the text that is being carried out says nothing of a draw."""
-    with table.by_whoever("draw"):
+    with by_whoever(table, "draw"):
         whole = table.facts.wording(table.source.number if table.source else None).text
         if named or not whole or DRAWING.search(whole):
             table.effect_by(who, "draw", player=who, count=count)

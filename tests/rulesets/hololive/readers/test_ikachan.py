@@ -208,6 +208,28 @@ def test_names_alone_may_tell_a_game_without_a_card_table(shared: Path) -> None:
     assert "stopped" not in ikachan.read(log_of(shared, "heuristic_15"))
 
 
+LAWFUL = (
+    "heuristic_01",
+    "heuristic_02",
+    "heuristic_06",
+    "heuristic_12",
+    "heuristic_15",
+    "heuristic_17",
+    "heuristic_20",
+)
+
+
+@pytest.mark.parametrize("name", LAWFUL)
+def test_nothing_is_found_in_games_that_keep_to_the_rules(shared: Path, cards: Path, name: str) -> None:
+    verdict = verify(log_of(shared, name), Options(cards=(cards,), keep_going=True))
+    assert (verdict.kind, verdict.findings, verdict.undecided) == ("legal", [], [])
+
+
+def test_supports_that_an_empty_deck_leaves_without_effect_are_found(shared: Path, cards: Path) -> None:
+    verdict = verify(log_of(shared, "heuristic_08"), Options(cards=(cards,), keep_going=True))
+    assert [(one.src, one.clause) for one in verdict.findings] == [(459, "10.7.2.3.7")]
+
+
 def test_a_verdict_says_where_the_reader_stopped(shared: Path, cards: Path) -> None:
     log = log_of(shared, "heuristic_15")
     log["textLog"][100] = "空が青い"

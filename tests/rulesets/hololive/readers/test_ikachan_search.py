@@ -7,7 +7,9 @@ import pytest
 
 from judge.replay.raw import Json
 from rulesets.hololive.readers.ikachan.joining import joined
+from rulesets.hololive.readers.ikachan.orders import as_the_rules_have_it
 from rulesets.hololive.readers.ikachan.search import Misfit, Ways, read_through
+from rulesets.hololive.readers.ikachan.table import CARD, LATER
 from rulesets.hololive.readers.ikachan.wording import EXACT, LIKELY, Wording
 
 
@@ -108,3 +110,62 @@ def test_where_any_card_goes_a_choice_counts_through_all_of_them() -> None:
     assert text.takes_any("hand", "archive", known)
     assert not text.takes_any("hand", "deck", known)
     assert not Wording("手札のファン1枚をアーカイブ。").takes_any("hand", "archive", known)
+
+
+TWO_ZONES = Wording(
+    "手札のDebutホロメン1枚をデッキの下に戻す。自分のデッキから、戻したホロメンと同じカード名の1stホロメン1枚を手札に加える。"
+)
+
+
+def test_a_sentence_that_names_where_a_card_comes_from_and_goes_explains_it_best() -> None:
+    assert TWO_ZONES.fit(PILE, 3, 0, "deck", "hand") < TWO_ZONES.fit(PILE, 1, 0, "deck", "hand")
+
+
+def test_of_one_name_only_such_cards_are_passed_over() -> None:
+    other = frozenset({"ホロメン", "1st", "〈B〉"})
+    assert TWO_ZONES.fit([other, FIRST], 1, 0, "deck", "hand") < LIKELY
+    assert TWO_ZONES.fit([FIRST, FIRST], 1, 0, "deck", "hand") >= LIKELY
+
+
+def test_a_card_that_comes_from_a_pile_is_none_that_is_attached() -> None:
+    assert not Wording("自分のデッキから、〈C〉1枚を付ける。").speaks_of("support")
+    assert Wording("〈C〉1枚を付け替える。").speaks_of("support")
+
+
+# -- the order of the rules --------------------------------------------------------------------------------------------
+
+HIT: dict[str, Json] = {"do": "happened", "event": "damage"}
+DOWN: dict[str, Json] = {"do": "happened", "event": "down"}
+LIFE: list[dict[str, Json]] = [{"do": "fact:cards", "zone": "life"}, {"do": "act:send_cheer"}]
+ENDS: dict[str, Json] = {"do": "act:end_performance_step"}
+
+
+def told(verb: str, **more: Json) -> dict[str, Json]:
+    return {"do": f"effect:{verb}", "by": "P1", "source": "center", **more}
+
+
+def verbs(*steps: dict[str, Json]) -> list[str]:
+    return [step["do"].partition(":")[2] or step["event"] for step in as_the_rules_have_it(steps)]
+
+
+def test_what_a_down_brings_is_told_with_it_and_other_texts_when_it_is_over() -> None:
+    draws, puts = told("draw", **{CARD: "hBP05-061"}), told("put", to="holo_power", **{CARD: "hBP07-001"})
+    steps = verbs(HIT, draws, puts, DOWN, *LIFE, ENDS)
+    assert steps == ["damage", "down", "draw", "cards", "send_cheer", "put", "end_performance_step"]
+
+
+def test_what_waits_does_not_act_any_more_where_the_game_ends_with_a_down() -> None:
+    assert verbs(HIT, told("put", to="holo_power"), DOWN, *LIFE) == ["damage", "down", "cards", "send_cheer"]
+
+
+def test_an_art_is_used_again_when_what_it_triggered_has_acted() -> None:
+    assert verbs(HIT, told("put", to="holo_power"), told("use_again"), {"do": "act:art"})[1:3] == ["put", "use_again"]
+
+
+def test_what_is_triggered_amid_a_text_acts_when_that_text_is_done() -> None:
+    steps = verbs(told("put", to="deck_bottom"), told("draw", **{LATER: True}), told("lasting"), ENDS)
+    assert steps == ["put", "lasting", "draw", "end_performance_step"]
+
+
+def test_what_was_only_noted_is_not_in_the_record() -> None:
+    assert as_the_rules_have_it([told("draw", **{CARD: "hBP05-061", LATER: True})]) == [told("draw")]

@@ -342,15 +342,6 @@ def test_a_tool_acts_though_its_holder_went_down() -> None:
     fits(ASTER, other, HITS, hurt(THEIRS, 30), falls, hurt(CENTER, 20, special=True), ART)
 
 
-def test_of_two_such_tools_that_of_who_went_down_acts() -> None:
-    other = {
-        "center": {"card": "hBP01-012", "damage": 100, "support": ["hBP01-116"]},
-        "back": ["hSD01-003", {"card": "hBP01-012", "support": ["hBP01-116"]}],
-    }
-    falls = [goes_down(THEIRS), down(THEIRS, [THEIR_WORN]), *life(1)]
-    fits(ASTER, other, HITS, hurt(THEIRS, 30), falls, hurt(CENTER, 20, special=True), ART)
-
-
 def test_a_tool_pays_as_a_cheer() -> None:
     worn = {"card": "hSD03-006", "cheer": ["hY04-001", "hY04-001"], "support": ["hSD03-013"]}
     told = [PERFORM, art(CENTER, "shaa", THEIRS, 40), choice(0, CENTER, "archive_cheer_from_holomem", "pass")]
