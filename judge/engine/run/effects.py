@@ -203,11 +203,8 @@ def acts_for(named: Card | None, source: Card) -> bool:
     """
     if named is None or named is source:
         return named is source
-    return _on_one_stack(named, source) or equal(named, source) or _loose_copies(named, source)
-
-
-def _on_one_stack(card: Card, other: Card) -> bool:
-    return card.holder is not None and card.holder is other.holder
+    on_one_stack = named.holder is not None and named.holder is source.holder
+    return on_one_stack or equal(named, source) or _loose_copies(named, source)
 
 
 def _loose_copies(card: Card, other: Card) -> bool:

@@ -72,7 +72,7 @@ class Walk(Hearing):
     def _converse(self, start: Cursor) -> None:
         game = self.game
         process = run(game, game.rules.procedure, start)
-        answer: Any = None
+        answer: object = None
         while True:
             try:
                 self.pending = process.send(answer)
@@ -98,7 +98,7 @@ class Walk(Hearing):
                 process.close()
                 return
 
-    def _answer(self, request: Request) -> Any:
+    def _answer(self, request: Request) -> object:
         if self.until is not None:
             self.landmark = landmark(self, request, self.landmark)
         while True:
@@ -117,7 +117,7 @@ class Walk(Hearing):
             if answer is not self.AGAIN:
                 return answer
 
-    def _read(self, request: Request, entry: Entry, *, fits: bool) -> Any:
+    def _read(self, request: Request, entry: Entry, *, fits: bool) -> object:
         """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
         if isinstance(request, FactNeed) and request.loose and self.record.bring_forward(partial(self.fits, request)):
             entry, fits = self.record.deciding or entry, True
@@ -142,7 +142,7 @@ class Walk(Hearing):
             return self.LEFT if self.stopped else self.AGAIN
         return self._without(request, entry)
 
-    def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> Any:
+    def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> object:
         """Carry out a ruling that changes the state."""
         self._settle(entry)
         if isinstance(step, SetBoard):
@@ -152,7 +152,7 @@ class Walk(Hearing):
         self.record.take()
         return self.LEFT if self.restart is not None else self.AGAIN
 
-    def _take_answer(self, request: Request, entry: Entry) -> Any:
+    def _take_answer(self, request: Request, entry: Entry) -> object:
         """Judge a step that fits; one that cannot be carried out is skipped."""
         if self.watcher is not None or self.early or self.record.at < self.record.due:
             self._settle(entry)
@@ -223,7 +223,7 @@ class Walk(Hearing):
         """Whether the record says that an event takes place before its next step; None where it tells no events."""
         return stated(self.record.before(), event, at, self.active) if self.record.tells_events else None
 
-    def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
+    def _judge(self, request: Request, entry: Entry) -> tuple[bool, object]:
         """Whether the step answers the request, and the answer."""
         try:
             if type(request) is Offer:
@@ -235,7 +235,7 @@ class Walk(Hearing):
             self.findings.invalid(entry, error)
             return False, None
 
-    def _without(self, request: Request, entry: Entry | None) -> Any:
+    def _without(self, request: Request, entry: Entry | None) -> object:
         """The answer where the next step does not fit, or there is none."""
         if self.record.at < self.record.due:
             self._hear_before(request)
