@@ -264,6 +264,7 @@ HANDLERS: dict[tuple[str, str], Callable[[Desk, Changes], None]] = {
     ("5.12.1", "zone"): archived,
     ("11.4.2", "zone"): illegal_card,
     ("11.4.3", "zone"): illegal_card,
+    ("5.7.1", "zone"): drawn,
     ("5.7.2", "zone"): drawn,
     ("5.19.1", "holder"): sent,
     ("5.19.2", "holder"): sent,
