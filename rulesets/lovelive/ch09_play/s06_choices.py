@@ -10,12 +10,13 @@ from judge.engine.abilities import allowed
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.lookup import Ambiguous, Lookup, refer
 from judge.engine.run.sources import may_come_from
 from judge.engine.table.pieces import Card, Piece, Stack
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Context
 from judge.engine.trees.memory import whole
+from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Step
 from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -192,7 +193,9 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
         first = {option: _first_offer(game, about.begin(option), step) for option in about.options}
         begun = [(option, offer) for option, offer in first.items() if offer is not None]
         nearest = begun[0][0] if begun and not about.idle else None
-        chosen = next((option for option, offer in begun if _agrees(offer, step)), nearest)
+        agreeing = [option for option, offer in begun if _agrees(offer, step)]
+        fitting = [option for option, offer in begun if option in agreeing and _lets_choose(game, offer, step)]
+        chosen = next(iter(fitting or agreeing), nearest)
         return cls(player, about, (chosen,), shown=True) if chosen is not None else None
 
     @classmethod
@@ -224,6 +227,21 @@ def _first_offer(game: LoveLiveGame, script: Script | None, step: Step) -> Offer
     if not isinstance(request, Offer) or all(kind.record is not type(step) for kind in request.kinds):
         return None
     return request if not isinstance(step, Effect) or may_come_from(game, request.about, step) else None
+
+
+def _lets_choose(game: LoveLiveGame, offer: Offer, step: Step) -> bool:
+    """Whether what a step chooses is among what an offer lets choose."""
+    kind, mark = game.rules.book.plays.get(step.do), game.bindings()
+    if kind is None or not issubclass(kind, EffectPlay):
+        return True
+    try:
+        play = kind.look_up(game, offer.player, step, offer.about)
+        play.complete()
+        return play.misfit() is None
+    except (Ambiguous, BadReference):
+        return False
+    finally:
+        game.unbind_since(mark)
 
 
 def _agrees(offer: Offer, step: Step) -> bool:

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from judge.engine.abilities import ordering
 from judge.engine.abilities.play import STATE, look_at_states, state_key
+from judge.engine.abilities.told_verbs import often
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.plays import Offer, Script, resumed
@@ -13,6 +14,8 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
 from judge.engine.trees.context import as_recorded
 from judge.replay import common
+from judge.replay.steps import Step
+from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
 from rulesets.lovelive.abilities.uses import count_use, used_up
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -26,6 +29,8 @@ UNPLAYABLE = rules.cite("9.7.3.2", f"{SOURCE}, play_auto")
 DECLINED = rules.cite("9.7.3.2.1", f"{SOURCE}, play_auto")
 STATE_AGAIN = rules.cite("9.7.6.1", f"{SOURCE}, play_auto")
 SOURCE_MOVED = rules.cite("9.7.7", f"{SOURCE}, play_auto")
+CHOOSING = {"colour": ("choose_colour",), "options": ("choose_one", "choose_number"), "cards": ("choose",)}
+"""What a choice may say, to the verbs of trees that ask for it."""
 ONCE = rules.cite("9.8.1", f"{SOURCE}, play_auto")
 
 
@@ -125,6 +130,15 @@ def _limited(waiting: Standby) -> bool:
 @rules.play(common.Standby, "9.7.3.1")
 class StandbyPlay(ordering.NextPlay[LoveLiveGame, Side]):
     """Says which auto on standby is played next."""
+
+    @classmethod
+    def inferred(cls, game: LoveLiveGame, player: Side, about: Sequence[Standby], step: Step) -> "StandbyPlay | None":
+        """Besides, the first one that lets choose what a later step chooses, where not all do."""
+        if not isinstance(step, acts.Choose) or step.player != player.seat:
+            return super().inferred(game, player, about, step)
+        verbs = [verb for field, found in CHOOSING.items() if getattr(step, field) for verb in found]
+        asks = [one for one in about if any(often(one.ability.node.do, verb) for verb in verbs)]
+        return cls(player, asks[0], about) if 0 < len(asks) < len(about) else None
 
 
 rules.check("9.7.3.1", on=StandbyPlay, stage=Stage.THERE)(ordering.in_standby)

@@ -53,8 +53,14 @@ class Writer:
         elif move.start == "energy_deck":
             self.say("put_energies", player=move.seat, count=len(cards))
         else:
-            face_down = {"face_down": True} if move.to == "live" else {}
-            self.say("put", cards=cards, to=move.to, **face_down)
+            self.say("put", cards=cards, to=move.to, **self.faces(move))
+
+    def faces(self, move: Move) -> dict[str, bool]:
+        """On which side cards come to the live area."""
+        if move.to != "live":
+            return {}
+        hidden = self.desk.table.later(self.step, move.seat, "facedown_live")
+        return {"face_down": True} if all(card in hidden for card in move.cards) else {}
 
     def to_stage(self, move: Move, cards: list[str]) -> None:
         """Members that enter or change areas, and cards that go under a member."""

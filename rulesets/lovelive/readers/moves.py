@@ -20,6 +20,9 @@ ZONES = {
     **{f"stage.{area}": f"stage.{area}" for area in AREAS},
 }
 
+FOURTH = 3
+"""The place of a card that three others lie above."""
+
 
 class Move(Struct):
     """Cards of one player that moved alike; `under`: they went beneath a member."""
@@ -89,11 +92,15 @@ def _lying(table: Table, seat: Seat, zone: str) -> list[str]:
 
 
 def _to(table: Table, step: LogStep, seat: Seat, zone: str, card: str) -> str:
-    """The end of a move, with the end of the deck where it leads there."""
+    """The end of a move, with the end of the deck where it leads there: above or below the cards that lay there."""
     if zone != "main_deck":
         return ZONES[zone]
-    deck = table.later(step, seat, zone)
-    return "deck_top" if deck.index(card) < len(deck) / 2 else "deck_bottom"
+    deck, before = table.later(step, seat, zone), set(table.at(seat, zone))
+    stayed, at = [place for place, one in enumerate(deck) if one in before], deck.index(card)
+    if stayed and stayed[0] < at < stayed[-1]:
+        return "deck_fourth" if at == FOURTH else "deck"
+    above = at < (stayed[0] if stayed else len(deck) / 2)
+    return "deck_top" if above else "deck_bottom"
 
 
 def _under(table: Table, step: LogStep, seat: Seat, zone: str, card: str) -> bool:
@@ -105,8 +112,9 @@ def _put_back(table: Table, step: LogStep, seat: Seat) -> Iterator[Move]:
     deck = table.later(step, seat, "main_deck")
     back = [card for card in deck if card in table.inspected]
     if back:
-        on_top = deck[: len(back)] == back
-        yield Move(seat, "deck", "deck_top" if on_top else "deck_bottom", back[::-1] if on_top else back)
+        on_top, lowest = deck[: len(back)] == back, deck[-len(back) :] == back
+        below = "deck_bottom" if lowest or deck.index(back[0]) != FOURTH else "deck_fourth"
+        yield Move(seat, "deck", "deck_top" if on_top else below, back[::-1] if on_top else back)
 
 
 def turned_members(table: Table, step: LogStep, *, played: bool) -> Iterator[tuple[Seat, str, bool]]:

@@ -18,7 +18,9 @@ RECORDED: Mapping[str, str] = {
     "choose_number": "act:choose",
 }
 """Verbs of trees to the steps that record them, where that is not the effect of the same name."""
-SILENT: Mapping[str, str] = {"wait": "member", "ready": "member", "lasting": "on", "reveal": "cards"}
+SILENT: Mapping[str, str] = {
+    "wait": "member", "ready": "member", "lasting": "on", "reveal": "cards", "choose": "cards",
+}  # fmt: skip
 """Verbs that may move nothing, to the field of their record that names what is chosen."""
 INNER = ("cost", "then", "do", "otherwise", "options")
 """Where verbs hold other verbs."""
@@ -62,6 +64,11 @@ def only_tree(number: str) -> Mapping[str, Json] | None:
 def looks(tree: Mapping[str, Json]) -> bool:
     """Whether a text has cards looked at before they go anywhere."""
     return any(raw["verb"] == "look_top" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
+
+
+def sends_away(tree: Mapping[str, Json]) -> bool:
+    """Whether a text puts anything into the waiting room."""
+    return any(raw.get("to") == "waiting_room" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
 
 
 def in_order(steps: Sequence[dict[str, Json]], tree: Mapping[str, Json]) -> list[dict[str, Json]]:

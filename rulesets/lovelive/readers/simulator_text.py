@@ -7,9 +7,18 @@ from judge.replay.raw import Json
 from rulesets.lovelive.cards.definition import Colour
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
-from rulesets.lovelive.readers.log import LogStep
+from rulesets.lovelive.readers.log import SEATS, LogStep
 from rulesets.lovelive.readers.moves import refreshed
-from rulesets.lovelive.readers.order import asks_number, choosing, in_order, tree_of, unseen_option
+from rulesets.lovelive.readers.order import (
+    RECORDED,
+    asks_number,
+    choosing,
+    in_order,
+    sends_away,
+    tree_of,
+    unseen_option,
+)
+from rulesets.lovelive.readers.table import AREAS
 
 RESOLVED = ("effect_resolved", "effect_auto_resolved")
 STARTED = ("effect_activated", "effect_inspection_started", "effect_choice_started", "effect_cost_paid")
@@ -35,7 +44,7 @@ def effects_of(desk: Desk, step: LogStep) -> None:
     writer = Writer(
         desk, step, acting.player or "P1", None if step.action == "activate_effect" else source, played=played
     )
-    _write(desk, step, writer)
+    _write(desk, step, writer, tree)
     if tree is not None:
         _chosen(writer, tree, {step["do"] for step in desk.script.steps[before:]})
         _branch(writer, tree, {step["do"] for step in desk.script.steps[before:]})
@@ -46,7 +55,7 @@ def effects_of(desk: Desk, step: LogStep) -> None:
         writer.say("lasting", number="other")
 
 
-def _write(desk: Desk, step: LogStep, writer: Writer) -> None:
+def _write(desk: Desk, step: LogStep, writer: Writer, tree: Mapping[str, Json] | None) -> None:
     """What changed, kind by kind."""
     resolved = next(step.told(*RESOLVED), None) is not None
     own = step.action in OWN_STEPS
@@ -56,7 +65,8 @@ def _write(desk: Desk, step: LogStep, writer: Writer) -> None:
         _draws(writer)
     _reveals(writer)
     if own:
-        writer.moves(_explained(desk, step), done=resolved)
+        makes_way = _crowded_out(desk, step) if tree is not None and not sends_away(tree) else ()
+        writer.moves({*_explained(desk, step), *makes_way}, done=resolved)
     if _sent_first(step):
         _draws(writer)
     _energies(writer)
@@ -79,10 +89,13 @@ def _chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
     """What a player chose without anything's moving: the log names it, and the text says what for."""
     for event in writer.step.told("effect_resolved"):
         chosen = [writer.desk.reference(card, writer.by) for card in event.detail.ids("selected_card_instance_ids")]
-        verb = next((one for one in choosing(tree) if f"effect:{one[0]}" not in told), None)
+        verb = next((one for one in choosing(tree) if RECORDED.get(one[0], f"effect:{one[0]}") not in told), None)
         if verb is not None and chosen and not writer.step.delta.data:
             word, field, fields = verb
-            writer.say(word, **{field: chosen if field == "cards" else chosen[0]}, **fields)
+            if word == "choose":
+                writer.desk.script.act(word, writer.by, cards=chosen)
+            else:
+                writer.say(word, **{field: chosen if field == "cards" else chosen[0]}, **fields)
 
 
 def _branch(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
@@ -138,10 +151,12 @@ def _looks(writer: Writer) -> None:
     """Cards looked at stay in the deck for the rules, wherever the program keeps them; too few are made more before."""
     for event in writer.step.told("effect_inspection_started"):
         cards = event.detail.ids("inspected_card_instance_ids")
+        lowest = writer.desk.table.at(writer.by, "main_deck")[-len(cards) :]
+        bottom = {"bottom": True} if cards and cards == lowest[::-1] else {}
         if back := refreshed(writer.step, writer.by):
             deck = writer.desk.table.later(writer.step, writer.by, "main_deck")
             writer.desk.shuffle(writer.by, [card for card in (*cards, *deck) if card in back])
-        writer.say("look", player=writer.by, count=len(cards), cards=writer.desk.log.numbers_of(cards))
+        writer.say("look", player=writer.by, count=len(cards), cards=writer.desk.log.numbers_of(cards), **bottom)
 
 
 def _explained(desk: Desk, step: LogStep) -> set[str]:
@@ -154,6 +169,14 @@ def _explained(desk: Desk, step: LogStep) -> set[str]:
         found.add(step.payload.text("card_instance_id"))
         found.update(desk.table.at(step.seat("actor"), f"stage.{step.payload.text('slot')}"))
     return found
+
+
+def _crowded_out(desk: Desk, step: LogStep) -> set[str]:
+    """The members whose areas others entered in a step: these leave by the rules and by no text."""
+    areas = [(seat, f"stage.{area}") for seat in SEATS.values() for area in AREAS]
+    stood = {card for seat, area in areas for card in desk.table.at(seat, area)}
+    entered = [(seat, area) for seat, area in areas if not stood & set(desk.table.later(step, seat, area)[:1] or stood)]
+    return {card for seat, area in entered for card in desk.table.at(seat, area)}
 
 
 def _sent_first(step: LogStep) -> bool:
