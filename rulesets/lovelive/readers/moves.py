@@ -44,8 +44,7 @@ def moves(table: Table, step: LogStep, explained: set[str], *, done: bool) -> It
         ends = {card: key for key, card in _cards_after(table, step, seat)}
         back = refreshed(step, seat)
         for start, card in _cards_before(table, seat, back):
-            went = card in back and (start != "main_deck" or card in table.inspected)
-            end = "waiting_room" if went else ends.get(card)
+            end = "waiting_room" if card in back and start != "main_deck" else ends.get(card)
             looked_at = card in table.inspected and end == "resolution_area"
             if card in explained or end is None or end == start or looked_at or _cleared(step, start, end):
                 continue
@@ -54,7 +53,7 @@ def moves(table: Table, step: LogStep, explained: set[str], *, done: bool) -> It
         for (start, to, under), cards in found.items():
             yield Move(seat, start, to, _as_put(table, step, seat, to, cards), under)
         if done:
-            yield from _put_back(table, step, seat, back)
+            yield from _put_back(table, step, seat)
 
 
 def _as_put(table: Table, step: LogStep, seat: Seat, to: str, cards: list[str]) -> list[str]:
@@ -116,10 +115,10 @@ def _under(table: Table, step: LogStep, seat: Seat, zone: str, card: str) -> boo
     return zone.startswith("stage.") and table.later(step, seat, zone)[:1] != [card]
 
 
-def _put_back(table: Table, step: LogStep, seat: Seat, gone: set[str]) -> Iterator[Move]:
-    """Cards looked at that lie in the deck afterwards, those `gone` before apart: put there, the lowest first."""
+def _put_back(table: Table, step: LogStep, seat: Seat) -> Iterator[Move]:
+    """Cards looked at that lie in the deck afterwards: put there, the lowest first."""
     deck = table.later(step, seat, "main_deck")
-    back = [card for card in deck if card in table.inspected and card not in gone]
+    back = [card for card in deck if card in table.inspected]
     if back:
         on_top, lowest = deck[: len(back)] == back, deck[-len(back) :] == back
         below = "deck_bottom" if lowest or deck.index(back[0]) != FOURTH else "deck_fourth"
