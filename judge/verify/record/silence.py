@@ -9,7 +9,7 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
-from judge.replay.steps import Claim, Effect, Fact
+from judge.replay.steps import Act, Claim, Effect, Fact, Step
 from judge.verify.outcome.verdict import Verdict
 from judge.verify.record import offers
 from judge.verify.record.needs import as_many, fits, of_others
@@ -123,8 +123,12 @@ class Silence(Struct):
         return self._put_off_for.setdefault(entry.number, need) is need
 
     def crosses(self, game: Game, entry: Entry) -> None:
-        """A step is heard with the end of a turn before it: what was left out there is kept."""
-        self.crossed = entry.number, tuple(one for one in game.silent if isinstance(one, FactNeed))
+        """A step is heard with the end of a turn before it: what was left out there is kept.
+
+        An act of the player whose turn has begun, made in the own turn, is of none of the other player before.
+        """
+        if not _of_the_turn_begun(game, entry.step):
+            self.crossed = entry.number, tuple(one for one in game.silent if isinstance(one, FactNeed))
 
     def doubts(self, game: Game, entry: Entry) -> None:
         """A fact cannot be so in the turn for which it was taken: it may be one more of those told before that."""
@@ -155,6 +159,14 @@ class Silence(Struct):
         """An effect is wrong where it was taken to be meant: it is judged where the text was."""
         if entry.number == self._presumed:
             self.hasty.add(entry.number)
+
+
+def _of_the_turn_begun(game: Game, step: Step) -> bool:
+    """Whether it is an act of the player whose turn has begun since, and of a part of the own turn."""
+    hooks, stood = game.rules.hooks, game.stood
+    if not isinstance(step, Act) or stood is None or stood.seat == step.player:
+        return False
+    return bool(step.player == hooks.active(game).seat and hooks.home_row(game, step) is not None)
 
 
 def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:

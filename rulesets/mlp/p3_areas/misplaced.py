@@ -57,4 +57,4 @@ _forbids("3-2.2.0", "scene_deck_keeps_its_order", "scene_deck", "effect:arrange"
 _forbids("3-3.2.0", "characters_keep_their_slots", None, "effect:move", "effect:switch")
 _forbids("3-4.1.2", "plans_stay_unseen", "plans", "effect:look")
 _forbids("3-4.4.0", "plans_keep_their_places", "plans", "effect:arrange")
-_forbids("3-7.1.0", "hand_of_the_other_stays_unseen", "hand", "effect:look", of_the_other=True)
+_forbids("3-7.1.0", "hand_of_the_other_stays_unseen", "hand", "effect:look", "effect:open", of_the_other=True)

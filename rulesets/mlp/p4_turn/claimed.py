@@ -179,6 +179,8 @@ def _of_a_plan(game: MlpGame, zone: Zone, *, gone: bool) -> str:
     """A plan is said to have gone, or to have come: by text, or as plans go and come in a turn."""
     if gone:
         return BY_TEXT if text_acted(game) and not in_contact_phase(game) else without_contact(game) or INTERVENE
+    if game.turn == 0:
+        return LAID_OUT[zone.name]
     return ONE_PLAN if len(zone) else MAKE_PLAN
 
 

@@ -45,8 +45,11 @@ def due_at(game: MlpGame, step: Step) -> str | None:
 def _drawn(game: MlpGame, fact: acts.Cards) -> str | None:
     """Before anybody acts in a turn its player draws a card and adds a scene."""
     acted = any(turn == game.turn for turn, _ in game.answered.values())
-    if acted or game.turn == 0 or fact.player != game.turn_player.seat:
+    if game.turn == 0 or fact.player != game.turn_player.seat:
         return None
+    if acted:
+        turn, clause = game.untold.get((f"{fact.do} {fact.zone}", fact.player), (None, ""))
+        return clause if turn == game.turn else None
     if fact.zone == "deck":
         return NO_DRAW if game.turn <= TURNS_WITHOUT_DRAW else DRAW
     if fact.zone == "scene_deck":

@@ -155,9 +155,24 @@ def _limits(tree: Json, verb: str) -> Iterator[tuple[int, int] | None]:
 
 
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.AMOUNT)
-def as_many_as_the_text_says(_: MlpGame, play: EffectPlay) -> Facts | None:
-    """As many pieces are chosen as the text says, as far as there are."""
-    return None if _pays(play) or _or_more(play) else _miscounted(play, lambda least, most: least == most, "least")
+def as_many_as_the_text_says(game: MlpGame, play: EffectPlay) -> Facts | None:
+    """As many pieces are chosen as the text says."""
+    if _pays(play) or _or_more(play) or _in_part(game):
+        return None
+    return _miscounted(play, lambda least, most: least == most, "least")
+
+
+@rules.check("5-2.1.1a", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_there_are(game: MlpGame, play: EffectPlay) -> Facts | None:
+    """Where there are fewer pieces than the text says, it is done with all that there are."""
+    if _pays(play) or not _in_part(game):
+        return None
+    return _miscounted(play, lambda least, most: least == most, "least")
+
+
+def _in_part(game: MlpGame) -> bool:
+    """Whether the text is doing what it says as far as that can be done."""
+    return game.partly is not None and game.partly[1] is None
 
 
 @rules.check("5-3.1.6", on=EffectPlay, stage=Stage.AMOUNT)
