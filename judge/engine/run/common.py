@@ -85,7 +85,7 @@ class Putting(EffectPlay[G, S]):
     def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:
         """A card that is left out is one of the deck."""
         lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(lookup.card(text, "deck") for text in act.cards), act.to)
+        return cls(player, about, tuple([lookup.card(text, "deck") for text in act.cards]), act.to)
 
     @property
     def goal(self) -> str:
