@@ -240,7 +240,7 @@ class Watch(Walk):
             self._carried_out = lambda: self._tell(step, hidden, here)
 
     def _tell(self, step: Mapping[str, Json], hidden: Mapping[str, Sequence[Card]], here: Seen) -> None:
-        if all(self.eyes.see(card) for cards in hidden.values() for card in cards):
+        if all(self.eyes.see(card) and card.number is not None for cards in hidden.values() for card in cards):
             here.before.append({**step, **{name: by_number(step[name], cards) for name, cards in hidden.items()}})
 
     def _name(self, need: FactNeed) -> None:
