@@ -10,7 +10,7 @@ from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
 from rulesets.mlp.p4_turn.claimed import BY_TEXT, TO_THE_LIMIT, kept_back, of_the_limit, turned_round, would
-from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, number_of, told, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, number_of, numbers_in, told, went_elsewhere
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.p4_turn.put_back import goes_back
 from rulesets.mlp.rules import rules
@@ -68,12 +68,11 @@ def _lies_elsewhere(game: MlpGame, difference: Difference, change: Change) -> bo
         return False
     here = {zone.name, getattr(change.old[0], "name", "") if isinstance(change.old, tuple) and change.old else ""}
     others = ((name, cards) for name, cards in side.items() if name not in here and isinstance(cards, list))
-    return any(_more_of(zone.owner.zones[name].pieces, cards, number) for name, cards in others)
+    return any(_more_of(zone.owner.zones[name], cards, number) for name, cards in others)
 
 
-def _more_of(pieces: Sequence[Card], cards: Sequence[Json], number: str) -> bool:
-    said = [number_of(one) for one in cards].count(number)
-    return said > [card.number for card in pieces].count(number)
+def _more_of(zone: Zone, cards: Sequence[Json], number: str) -> bool:
+    return [number_of(one) for one in cards].count(number) > numbers_in(zone).count(number)
 
 
 def _otherwise_from_the_start(difference: Difference, change: Change, theirs: Json) -> str | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Stack, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.moments import just_now
@@ -81,6 +81,11 @@ def from_a_plan(change: Change) -> bool:
 def told(difference: Difference) -> Json:
     """What a record has in a place, card by card where it names them."""
     return difference.theirs if difference.named is None else list(difference.named)
+
+
+def numbers_in(zone: Zone) -> list[str | None]:
+    """The numbers of the cards that lie in a zone, of stacks those on top."""
+    return [piece.top.number if isinstance(piece, Stack) else piece.number for piece in zone.pieces]
 
 
 def number_of(one: Json) -> Json:

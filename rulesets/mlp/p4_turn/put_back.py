@@ -6,7 +6,7 @@ from judge.engine.abilities.told_verbs import mentions
 from judge.engine.run.board import Difference
 from judge.engine.table.pieces import Zone
 from rulesets.mlp.game import MlpGame
-from rulesets.mlp.p4_turn.elsewhere import number_of, told
+from rulesets.mlp.p4_turn.elsewhere import number_of, numbers_in, told
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import PLANS
@@ -37,7 +37,7 @@ def _has_moved_one(game: MlpGame, difference: Difference) -> bool:
         return bool(game.seen) and theirs - len(difference.subject) == len(game.seen)
     if not isinstance(theirs, list):
         return False
-    extra = Counter(map(number_of, theirs)) - Counter(card.number for card in difference.subject.pieces)
+    extra = Counter(map(number_of, theirs)) - Counter(numbers_in(difference.subject))
     return bool(extra) and set(extra) <= set(game.seen)
 
 
