@@ -46,7 +46,7 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
         return step
     parts = _parts(record, name, most)
     together = sum(_size(getattr(one.step, name)) for one, _ in parts)
-    if together <= _size(getattr(step, name)) or together not in sizes or not _told_alike(parts, name):
+    if not parts or together <= _size(getattr(step, name)) or together not in sizes or not _told_alike(parts, name):
         return step
     joined: Effect = _with(step, name, _together([getattr(one.step, name) for one, _ in parts]))
     told = [] if not parts[0][1] else [*(fact for _, facts in parts[:-1] for fact in facts), parts[-1][1][0]]
