@@ -85,7 +85,8 @@ def settling(rows: Sequence[LoopRow], settled: str, endless: Callable[[G], None]
 
     Where nobody can stop them, that is `endless`. It is called whenever players act, and mostly nothing is to be done.
     """
-    holding = attrgetter(*dict.fromkeys(name for row in rows for name in row.waits))
+    names = [name for row in rows for name in row.waits]
+    holding = attrgetter(names[0], *dict.fromkeys(names))  # of one name alone it would give no tuple
 
     def settle(game: G) -> Script:
         if any(holding(game)):

@@ -10,9 +10,11 @@ from judge.engine.asking.checks import Facts, Found
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
+from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Step, as_json
 
 
@@ -35,6 +37,14 @@ class Misplaced(Struct):
     def text_facts(self) -> Found:
         """What the step is, whose, and of which card's text."""
         return {**self.facts, "source": self.source}
+
+    @property
+    def named_card(self) -> "Card | None":
+        """The card that an act names; None where it can mean none, or several."""
+        try:
+            return Lookup(self.game, self.player).card(self.step.card)
+        except (Ambiguous, BadReference):
+            return None
 
     @property
     def offer(self) -> Offer | None:

@@ -1,14 +1,13 @@
 """What is told once more: a fact of cards that an effect beside it names or moves, an effect after the facts of it."""
 
 from collections.abc import Sequence
-from itertools import islice
 
 from judge.engine.asking.checks import breach
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.common import Cards
 from judge.replay.references import BadReference, parse
@@ -23,9 +22,7 @@ def tells_once_more(walk: Hearing, request: Request, entry: Entry) -> bool:
     fact = entry.step
     if isinstance(fact, Effect):
         return _after_its_facts(walk, fact)
-    if not isinstance(fact, Cards) or not fact.cards:
-        return False
-    if not isinstance(request, Offer):
+    if not isinstance(fact, Cards) or not fact.cards or not isinstance(request, Offer):
         return False
     return (request.free and _agrees_with_the_last(walk, fact)) or _of_the_next(walk, request, fact)
 
@@ -97,11 +94,7 @@ def _of_the_next(walk: Hearing, request: Offer, fact: Cards) -> bool:
         return True
     zone = game.zone(fact.zone, game.player(fact.player))
     on_top = said == [None] * len(fact.cards) and zone.kind.ordered
-    return on_top and all(_may_be(walk, *pair) for pair in zip(_top(zone), fact.cards, strict=False))
-
-
-def _top(zone: Zone) -> Sequence[Card]:
-    return list(islice(reversed(zone.pieces), None))
+    return on_top and all(_may_be(walk, *pair) for pair in zip(reversed(zone.pieces), fact.cards, strict=False))
 
 
 def _may_be(walk: Hearing, card: Card, number: str | None) -> bool:

@@ -10,10 +10,8 @@ from judge.engine.asking.checks import Facts, Found, breach
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Player
-from judge.replay.references import BadReference
 from rulesets.hololive.abilities.in_play import replacements
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import SKILLS, StandbyPlay, carry_out, skill_play
 from rulesets.hololive.game import HololiveGame
@@ -63,9 +61,8 @@ def next_one(game: HololiveGame, waiting: Sequence[Standby], affected: Player, *
 def applied_already(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """A replacement of the player has been applied to the event."""
     step = misplaced.step
-    try:
-        card = Lookup(game, misplaced.player).card(step.card)
-    except (Ambiguous, BadReference):
+    card = misplaced.named_card
+    if card is None:
         return None
     for n, ability in enumerate(abilities_of(card) if card.zone.owner is misplaced.player else (), 1):
         named = ability.node.kind == "replacement" and step.ability in (None, n, ability.name)

@@ -3,29 +3,19 @@
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
-from judge.replay.references import BadReference
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
 
-def named_card(it: Misplaced) -> Card | None:
-    """The card that an act names."""
-    try:
-        return Lookup(it.game, it.player).card(it.step.card)
-    except (Ambiguous, BadReference):
-        return None
-
-
 def own_card(it: Misplaced) -> Card | None:
     """The card of the player's own that an act names."""
-    card = named_card(it)
+    card = it.named_card
     return card if card is not None and card.zone.owner is it.player else None
 
 
-def played(game: LoveLiveGame, card: Card | None) -> bool:
+def played(game: LoveLiveGame, card: Card) -> bool:
     """Whether an ability of a card was carried out in the turn in which the record stands."""
     since = game.stood.turn if game.stood is not None else game.turn
     return any(source == id(card) and turn >= since for (source, _), turn in game.carried.items())
@@ -46,29 +36,32 @@ def once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
 @rules.reason("9.7.2", Question.ONCE, "standby")
 def does_not_wait(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Nothing has triggered an auto of the card."""
-    card = own_card(it)
-    out_of_place = card is not None and idle(it, card) and not played(game, card)
-    return breach(source=card) if out_of_place and not came_too_late(game, card) else None
+    card = never_waited(game, it)
+    return breach(source=card) if card is not None and not came_too_late(game, card) else None
 
 
 @rules.reason("9.10.1.1", Question.ONCE, "standby")
 def nothing_left_to_replace(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """What the card would have taken the place of does not happen, for something else has done so."""
+    card = never_waited(game, it)
+    return breach(source=card) if card is not None and came_too_late(game, card) else None
+
+
+def never_waited(game: LoveLiveGame, it: Misplaced) -> Card | None:
+    """The card of the player's own that an act names, where none of its autos waits or was played."""
     card = own_card(it)
-    late = card is not None and idle(it, card) and not played(game, card) and came_too_late(game, card)
-    return breach(source=card) if late else None
+    return card if card is not None and idle(it, card) and not played(game, card) else None
 
 
-def came_too_late(game: LoveLiveGame, card: Card | None) -> bool:
+def came_too_late(game: LoveLiveGame, card: Card) -> bool:
     """Whether an ability of a card takes the place of something in whose place something else has happened."""
-    found = () if card is None else abilities_of(card)
-    return any(one.node.kind == "replacement" and game.replaced & set(one.triggers) for one in found)
+    return any(one.node.kind == "replacement" and game.replaced & set(one.triggers) for one in abilities_of(card))
 
 
 @rules.reason("9.7.3", Question.ONCE, "standby")
 def one_of_its_own(_: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The auto that an act names is the other player's, and does not wait."""
-    named = named_card(it)
+    named = it.named_card
     theirs = named is not None and named.zone.owner is it.player.opponent and idle(it, named)
     return breach(player=it.player.opponent, source=named) if theirs else None
 
@@ -77,7 +70,7 @@ def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
     def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Facts | None:
         """The auto that an act names waits, and is the other player's to play."""
         owner = it.player.opponent
-        named = named_card(it)
+        named = it.named_card
         theirs = any(card is named and player is owner for card, player in game.rules.hooks.waiting(game))
         theirs |= named is not None and by_text(it.waits) is named
         return breach(player=owner, source=named) if theirs and (game.active is owner) is active else None

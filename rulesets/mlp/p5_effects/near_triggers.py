@@ -1,6 +1,7 @@
 """Why an effect has not been triggered by what took place: it is near to what it waits for, and is not that."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts
@@ -27,66 +28,70 @@ VANISHED = {"candy": "2-7.2.1b", "presents": "2-7.2.2e"}
 Sort = Callable[[Change], bool]
 
 
-def _never(_: Change) -> bool:
-    return False
+class Event(NamedTuple):
+    """What is near to an event, and what is the event itself, which then met no condition of a text."""
+
+    near: Sort
+    itself: Sort = lambda _: False
+
+
+def _leaves_otherwise(one: Change) -> bool:
+    return _in_slot(one.old) and not _in_slot(one.new) and _place(one.new) not in ("rest", "processing")
+
+
+EVENTS = {
+    "move": Event(
+        lambda one: _in_slot(one.old) is not _in_slot(one.new),
+        lambda one: _in_slot(one.old) and _in_slot(one.new),
+    ),
+    "discard": Event(
+        lambda one: _place(one.new) == "rest" and _place(one.old) not in ("hand", "processing"),
+        lambda one: _place(one.new) == "rest" and _place(one.old) == "hand",
+    ),
+    "draw": Event(
+        lambda one: _place(one.new) == "hand" and one.clause not in DRAWN,
+        lambda one: one.clause in DRAWN,
+    ),
+    "retire": Event(_leaves_otherwise, lambda one: one.clause == RETIRED),
+    "intervene": Event(lambda one: _place(one.old) in PLANS and one.cause == BY_TEXT),
+    "candy_taken": Event(lambda one: one.clause == VANISHED["candy"]),
+}
 
 
 @rules.reason("6-12.1.1", Question.VALID)
 def coming_and_leaving_is_no_move(game: MlpGame, it: Misplaced) -> Facts | None:
     """Who comes into the adventure area or leaves it has not moved there."""
-    return _mistakes(
-        game,
-        it,
-        "move",
-        lambda one: _in_slot(one.old) is not _in_slot(one.new),
-        lambda one: _in_slot(one.old) and _in_slot(one.new),
-    )
+    return _mistakes(game, it, "move")
 
 
 @rules.reason("6-2.1.0", Question.VALID)
 def only_hands_are_discarded(game: MlpGame, it: Misplaced) -> Facts | None:
     """A card that comes to the rest area from elsewhere than a hand has not been discarded."""
-    return _mistakes(
-        game,
-        it,
-        "discard",
-        lambda one: _place(one.new) == "rest" and _place(one.old) not in ("hand", "processing"),
-        lambda one: _place(one.new) == "rest" and _place(one.old) == "hand",
-    )
+    return _mistakes(game, it, "discard")
 
 
 @rules.reason("6-1.1.0", Question.VALID)
 def adding_is_no_draw(game: MlpGame, it: Misplaced) -> Facts | None:
     """A card that is put into a hand has not been drawn."""
-    return _mistakes(
-        game,
-        it,
-        "draw",
-        lambda one: _place(one.new) == "hand" and one.clause not in DRAWN,
-        lambda one: one.clause in DRAWN,
-    )
+    return _mistakes(game, it, "draw")
 
 
 @rules.reason("6-14.1.0", Question.VALID)
 def leaving_is_no_retiring(game: MlpGame, it: Misplaced) -> Facts | None:
     """A character that leaves the adventure area in another way has not retired."""
-
-    def left(one: Change) -> bool:
-        return _in_slot(one.old) and not _in_slot(one.new) and _place(one.new) not in ("rest", "processing")
-
-    return _mistakes(game, it, "retire", left, lambda one: one.clause == RETIRED)
+    return _mistakes(game, it, "retire")
 
 
 @rules.reason("4-4.4.2", Question.VALID)
 def removing_by_text_is_no_intervention(game: MlpGame, it: Misplaced) -> Facts | None:
     """A plan that a text removes has not been removed by an intervention."""
-    return _mistakes(game, it, "intervene", lambda one: _place(one.old) in PLANS and one.cause == BY_TEXT)
+    return _mistakes(game, it, "intervene")
 
 
 @rules.reason("2-7.2.1b", Question.VALID)
 def candies_vanish_without_effect(game: MlpGame, it: Misplaced) -> Facts | None:
     """A candy that vanishes with its character triggers nothing."""
-    return _mistakes(game, it, "candy_taken", lambda one: one.clause == VANISHED["candy"])
+    return _mistakes(game, it, "candy_taken")
 
 
 @rules.reason("2-7.2.1a", Question.VALID)
@@ -110,13 +115,11 @@ def presents_vanish_unopened(game: MlpGame, it: Misplaced) -> Facts | None:
     return facts_of(it) if any(does(text_of_present(kind), it.step.do) for kind in kinds) else None
 
 
-def _mistakes(game: MlpGame, it: Misplaced, event: str, near: Sort, very: Sort = _never) -> Facts | None:
-    """What would do an effect waits for an event, and what has just taken place is near to it only.
-
-    `very` tells whether it was the event itself, which then met no condition of the text.
-    """
+def _mistakes(game: MlpGame, it: Misplaced, event: str) -> Facts | None:
+    """What would do an effect waits for an event, and what has just taken place is near to it only."""
     changes = just_now(game) if _waits_for_it_alone(game, it, event) else []
-    return facts_of(it) if any(map(near, changes)) and not any(map(very, changes)) else None
+    near, itself = EVENTS[event]
+    return facts_of(it) if any(map(near, changes)) and not any(map(itself, changes)) else None
 
 
 def _waits_for_it_alone(game: MlpGame, it: Misplaced, event: str) -> bool:

@@ -66,24 +66,22 @@ def play_timing_comes_again(game: QuintupletsGame, it: Misplaced) -> Facts | Non
 
 
 @rules.reason("12.3.3", Question.OTHERS, "play_event")
-def approach_events_in_the_event_step_alone(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+def approach_events_in_the_event_step_alone(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An event that has the icon of the approach and no other is played in an event step."""
-    return _facts(it) if not _in_a_window(it, "7.3.2") and _icons(game, it) == {"approach"} else None
+    return _facts(it) if not _in_a_window(it, "7.3.2") and _icons(it) == {"approach"} else None
 
 
 @rules.reason("12.3.2", Question.OTHERS, "play_event")
 def main_events_in_the_own_main_phase_alone(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An event that has the icon of the main phase and no other is played in the main phase of the own turn."""
     other = it.player is not game.turn_player and not _in_a_window(it, "7.3.2")
-    return _facts(it) if other and _icons(game, it) == {"main"} else None
+    return _facts(it) if other and _icons(it) == {"main"} else None
 
 
-def _icons(game: QuintupletsGame, it: Misplaced) -> set[str]:
+def _icons(it: Misplaced) -> set[str]:
     """At what times an event may be played, as far as anybody can tell."""
-    try:
-        return set(if_known(Lookup(game, it.player).card(it.step.card).face, "icons", ()))
-    except (Ambiguous, BadReference):
-        return set()
+    card = it.named_card
+    return set() if card is None else set(if_known(card.face, "icons", ()))
 
 
 @rules.reason("9.4.2.2", Question.OTHERS, *OTHERS)
@@ -101,27 +99,27 @@ def bride_first(_: QuintupletsGame, it: Misplaced) -> Facts | None:
 @rules.reason("9.2.4", Question.SKIPPED, "play_event")
 def no_event_step(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Without an approach there is no event step in which an event could be played."""
-    return without_an_approach(game, it) if _for_the_event_step(game, it) else None
+    return without_an_approach(game, it) if _for_the_event_step(it) else None
 
 
 @rules.reason("9.3.3", Question.SKIPPED, "play_event", "end_events")
-def over_with_the_other_players_pass(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+def over_with_the_other_players_pass(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Once the turn player and then the other one have played no event, the event step is over."""
-    return _facts(it) if _event_step_is_over(game, it) and _other_player_passed_last(it) else None
+    return _facts(it) if _event_step_is_over(it) and _other_player_passed_last(it) else None
 
 
 @rules.reason("9.3.5", Question.SKIPPED, "play_event", "end_events")
-def event_step_is_over(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+def event_step_is_over(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Once both have played no event, one after the other, the event step is over."""
-    return _facts(it) if _event_step_is_over(game, it) and not _other_player_passed_last(it) else None
+    return _facts(it) if _event_step_is_over(it) and not _other_player_passed_last(it) else None
 
 
-def _event_step_is_over(game: QuintupletsGame, it: Misplaced) -> bool:
+def _event_step_is_over(it: Misplaced) -> bool:
     """Whether an act of the event step comes in the judgement, or in what follows it."""
     stood = it.stood.table.name if it.stood is not None else ""
     judged = any(_in_a_window(it, clause) for clause in ("9.4.2.2", "9.4.3.2"))
     over = judged or (it.later and stood in ("event_step", "judgement_step"))
-    return over and (it.step.do == "act:end_events" or _for_the_event_step(game, it))
+    return over and (it.step.do == "act:end_events" or _for_the_event_step(it))
 
 
 def _other_player_passed_last(it: Misplaced) -> bool:
@@ -130,9 +128,9 @@ def _other_player_passed_last(it: Misplaced) -> bool:
     return it.stood is not None and it.stood.row.clause == "9.3.2" and not passed
 
 
-def _for_the_event_step(game: QuintupletsGame, it: Misplaced) -> bool:
+def _for_the_event_step(it: Misplaced) -> bool:
     """Whether an event could be played in the event step."""
-    return "approach" in _icons(game, it)
+    return "approach" in _icons(it)
 
 
 @rules.reason("9.2.4", Question.TIME, "end_events", "take_bride", "keep_partner")

@@ -6,11 +6,9 @@ from judge.engine.abilities.told_verbs import chooses, does, pays_with
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
-from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 from rulesets.quintuplets.abilities.in_play import silenced
 from rulesets.quintuplets.abilities.sorts import MOMENTS
@@ -262,9 +260,8 @@ def own_autos_of_the_other_player(game: QuintupletsGame, it: Misplaced) -> Facts
 
 def _anothers(game: QuintupletsGame, it: Misplaced, *, mine: bool) -> Facts | None:
     """Facts, where a card whose auto is declared has another master, who has the turn or has not."""
-    try:
-        card = Lookup(game, it.player).card(it.step.card)
-    except (Ambiguous, BadReference):
+    card = it.named_card
+    if card is None:
         return None
     master = card.zone.owner
     kinds = set() if isinstance(card.face, Blank) else {one.kind for one in card.face.abilities}

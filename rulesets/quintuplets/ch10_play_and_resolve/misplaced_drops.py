@@ -3,10 +3,9 @@
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Absent, Ambiguous, Lookup
+from judge.engine.run.lookup import Absent
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
-from judge.replay.references import BadReference
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import is_hero
 from rulesets.quintuplets.game import QuintupletsGame
@@ -15,11 +14,8 @@ from rulesets.quintuplets.rules import rules
 
 def _named(game: QuintupletsGame, it: Misplaced) -> tuple[Card, list[Ability]] | None:
     """The card of which an auto is left unplayed, with its autos, where the player has them to play."""
-    try:
-        card = Lookup(game, it.player).card(it.step.card)
-    except (Ambiguous, BadReference):
-        return None
-    if isinstance(card, Absent) or isinstance(card.face, Blank):
+    card = it.named_card
+    if card is None or isinstance(card, Absent) or isinstance(card.face, Blank):
         return None
     mine = game.turn_player if is_hero(card) else card.zone.owner
     autos = [one for one in card.face.abilities if one.kind == "auto"]
