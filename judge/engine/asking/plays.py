@@ -28,8 +28,8 @@ class Play(Struct, Generic[G, S, A]):
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
     recorded form; `holds` the names of its fields; `from_hand` whether it uses a card of the hand;
     `within_text` whether only a text that is being carried out asks for it. One that `names` pieces in a field only
-    tells that they are chosen, for what a text does next. `checks`, and `clauses`, all that judging such an act
-    exercises, are filled in by the ruleset.
+    tells that they are chosen, for what a text does next; `repeats` says that no rule bounds how often a turn has it.
+    `checks`, and `clauses`, all that judging such an act exercises, are filled in by the ruleset.
     """
 
     player: S
@@ -43,6 +43,7 @@ class Play(Struct, Generic[G, S, A]):
     clauses: ClassVar[frozenset[str]] = frozenset()
     anytime: ClassVar[bool] = False
     from_hand: ClassVar[bool] = False
+    repeats: ClassVar[bool] = True
     within_text: ClassVar[bool] = False
     names: ClassVar[str] = ""
 

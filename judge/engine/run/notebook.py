@@ -14,7 +14,7 @@ from judge.engine.rules.ruleset import Ruleset
 from judge.engine.table.pieces import Card, Player, Stack
 from judge.engine.trees.context import Context
 from judge.replay.raw import Json
-from judge.replay.steps import Effect
+from judge.replay.steps import Act, Effect
 
 
 class Doubt(NamedTuple):
@@ -90,6 +90,7 @@ class Notebook:
     hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act,
     `claimed_next` what the next claim of a place of both players has there, unless an effect comes before it,
     `tells_fact` whether it has a fact before anything is done that answers a need,
+    `acts_told` the last so many acts before the one that is being carried out, as far as it has them,
     `tells_cards` how many cards of a zone of a player it has in a fact before anything else is done.
     `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is, `lately` that of the last change.
@@ -166,6 +167,7 @@ class Notebook:
         self.claimed_next: Callable[[str], Json] = lambda _place: None
         self.tells_fact: Callable[[FactNeed], bool] = lambda _: False
         self.tells_cards: Callable[[str, str], int] = lambda _zone, _seat: 0
+        self.acts_told: Callable[[int], list[Act]] = lambda _: []
 
     def reads(self, reading: str, about: Hashable = None) -> Side:
         """Which side of a reading this game takes, noting that the reading decided something.

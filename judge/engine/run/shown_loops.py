@@ -6,9 +6,12 @@ from typing import Any, ClassVar, Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.rules.ruleset import Rulebook
-from judge.engine.run.state import G
+from judge.engine.run.legal import Legal
+from judge.engine.run.state import G, Game
+from judge.engine.table.pieces import Player
 from judge.engine.trees.choices import About
 from judge.replay.common import AnswerLoop, ShowLoop
+from judge.replay.references import parse
 
 
 class ShowingLoop(Play[G, S]):
@@ -71,6 +74,29 @@ def names_acts_and_a_number(_: object, play: ShowingLoop) -> Facts | None:
     return breach(acts=play.acts, times=play.times) if play.acts < 1 or play.times < 0 else None
 
 
+def acts_can_be_done_again(game: Game, play: ShowingLoop) -> Facts | None:
+    """No act of the loop is one that a rule bounds by turn, and the first one is possible once more."""
+    acts = [(act, game.rules.book.plays[act.do.removeprefix("act:")]) for act in game.acts_told(play.acts)]
+    bounded = next((kind for _, kind in acts if not kind.repeats), None)
+    if bounded is not None:
+        return breach(act=bounded.word)
+    began = next(((act, kind) for act, kind in acts if game.rules.hooks.home_row(game, act) is not None), None)
+    return None if began is None or _possible_again(game, play.player, *began) else breach(act=began[1].word)
+
+
+def _possible_again(game: Game, player: Player, act: Any, kind: type[Play]) -> bool:
+    """Whether there is such an act now, with a card of the same number where it uses one of the hand."""
+    if kind.from_hand and (player.zones["hand"].unspecified or any(not c.bound for c in player.zones["hand"].pieces)):
+        return True
+    ways = Legal(game, Offer(kind.clause, player, (kind,)))
+    return any(not kind.from_hand or _card(way.recorded(game)) == _card(act) for way in ways)
+
+
+def _card(act: Any) -> str | None:
+    """The number of the card that an act uses."""
+    return parse(act.card).place.number
+
+
 def no_more_often_than_shown(_: object, play: AnsweringLoop) -> Facts | None:
     """The other player accepts the number or takes a smaller one."""
     return None if 0 <= play.times <= play.shown else breach(times=play.times, shown=play.shown)
@@ -87,11 +113,10 @@ def shown_loops(rules: Rulebook, clause: str, module: str) -> tuple[type[Showing
 
         answer = AnswerLoopPlay
 
-    for record, kind, check in (
-        (AnswerLoop, AnswerLoopPlay, no_more_often_than_shown),
-        (ShowLoop, ShowLoopPlay, names_acts_and_a_number),
-    ):
+    for record, kind in ((AnswerLoop, AnswerLoopPlay), (ShowLoop, ShowLoopPlay)):
         kind.__module__, kind.__qualname__ = module, kind.__name__
         rules.play(record, clause)(kind)
-        rules.check(clause, on=kind, stage=Stage.AMOUNT)(check)
+    rules.check(clause, on=AnswerLoopPlay, stage=Stage.AMOUNT)(no_more_often_than_shown)
+    rules.check(clause, on=ShowLoopPlay, stage=Stage.AMOUNT)(names_acts_and_a_number)
+    rules.check(clause, on=ShowLoopPlay, stage=Stage.TARGET)(acts_can_be_done_again)
     return ShowLoopPlay, AnswerLoopPlay

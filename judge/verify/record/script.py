@@ -121,8 +121,14 @@ class Record:
         """A game may ask what the record has to come."""
         game.tells_later, game.tells_cards = self.tells_effect, self.tells_cards
         game.claimed_next, game.tells_fact = self.claimed_next, self.tells_fact
+        game.acts_told = self.acts_told
         game.record_goes_on = lambda: self.deciding is not None or bool(self.before())
         game.next_told = lambda: self.deciding.step if self.deciding is not None else None
+
+    def acts_told(self, count: int) -> list[Act]:
+        """The last so many acts before the deciding step, as far as there are so many."""
+        told = (entry.step for entry in reversed(self.entries[: self.due]))
+        return list(islice((step for step in told if isinstance(step, Act) and not step.refused), max(0, count)))[::-1]
 
     def tells_fact(self, need: FactNeed) -> bool:
         """Whether one of the facts that come now, before anything is done, answers what the rules have passed."""

@@ -22,6 +22,8 @@ AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
 class EndMainStepPlay(Bare[HololiveGame, Side]):
     """Does nothing more in the main step (10.6.4.3)."""
 
+    repeats = False
+
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.6.4.3")
 

@@ -20,6 +20,8 @@ rules.cite("5.15.1", "ch08_main_step/s04_collab.py, CollabPlay.enact")
 class CollabPlay(ActPlay[HololiveGame, Side]):
     """Moves an active back holomem to the collab position, with the top card of the deck to holo power."""
 
+    repeats = False
+
     holomem: Holomem
 
     @classmethod

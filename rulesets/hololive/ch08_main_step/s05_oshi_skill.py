@@ -41,6 +41,8 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
     where the text is modelled.
     """
 
+    repeats = False
+
     kind: str
     skill: Skill | None
     action: bool = True

@@ -25,14 +25,16 @@ LIMITED_USES = "limited_uses"
 
 @rules.play(acts.Support, "8.6", when="8.1.1", from_hand=True)
 class SupportPlay(SupportUse):
-    """Plays a support card from hand."""
+    """Plays a support card from hand; `pays_nothing` where the record says so, not where it leaves that out."""
+
+    pays_nothing: bool = False
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Side, act: acts.Support, _: object) -> Self:
         lookup = Lookup(game, player)
         card = lookup.card(act.card)
         to = lookup.stack(act.to) if act.to is not None else None
-        return cls(player, card, to, tuple(lookup.card(text) for text in act.pay or ()))
+        return cls(player, card, to, tuple(lookup.card(text) for text in act.pay or ()), act.pay == [])
 
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: object) -> Iterator[Self | Choice]:
@@ -154,7 +156,8 @@ def pays_what_it_costs(game: HololiveGame, play: SupportPlay) -> Facts | None:
     if text_of(play.card) is None:
         return None
     cost = choices(game, play.player, play.card)
-    if payable(cost) and shares(cost, play.pay) is None:
+    unpaid = play.pays_nothing and any(act.least for act in cost)
+    if payable(cost) and (unpaid or shares(cost, play.pay) is None):
         return breach(card=play.card, count=len(play.pay))
     return None
 

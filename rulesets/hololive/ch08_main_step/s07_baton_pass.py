@@ -19,6 +19,8 @@ from rulesets.hololive.rules import rules
 class BatonPassPlay(ActPlay[HololiveGame, Side]):
     """Swaps the center holomem with a back holomem, archiving the cost."""
 
+    repeats = False
+
     partner: Holomem
     pay: tuple[Card, ...]
     written_as: ClassVar[Mapping[str, str]] = {"to": "partner"}

@@ -36,6 +36,8 @@ class UseArtPlay(ArtUse):
     `again` is the art that is to be played once more (5.23.1): then nobody chooses a performer under 9.2.1.
     """
 
+    repeats = False
+
     again: ArtAgain | None = None
 
     @classmethod
@@ -186,6 +188,8 @@ def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Facts 
 @rules.play(acts.EndPerformanceStep, "7.6.3", when="7.6.2")
 class EndPerformanceStepPlay(Bare[HololiveGame, Side]):
     """Plays no more art (10.6.4.3)."""
+
+    repeats = False
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.6.4.3")

@@ -21,6 +21,8 @@ PHASES = rules.cite("7.3.3", "ch07_turn/s07_main_phase.py, over")
 class EndMainPhasePlay(Bare[LoveLiveGame, Side]):
     """Does nothing more in the main phase (9.5.4.3)."""
 
+    repeats = False
+
 
 def act(game: LoveLiveGame) -> Script:
     """7.7.2 The turn player has play timing."""

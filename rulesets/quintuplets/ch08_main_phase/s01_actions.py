@@ -16,5 +16,7 @@ from rulesets.quintuplets.rules import rules
 class EndMainPhasePlay(Bare[QuintupletsGame, Side]):
     """Does nothing more in the main phase."""
 
+    repeats = False
+
 
 ACTIONS: tuple[type[Play], ...] = (PlayCharacterPlay, PlayEpisodePlay, PlayEventPlay, AbilityPlay, ShowLoopPlay)

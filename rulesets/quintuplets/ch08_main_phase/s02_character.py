@@ -26,6 +26,8 @@ GROWTH = rules.cite("12.6.2", "ch08_main_phase/s02_character.py, grows_from_a_na
 class PlayCharacterPlay(ActPlay[QuintupletsGame, Side]):
     """Plays a character card from hand to an own lane."""
 
+    repeats = False
+
     card: Card
     lane: int
 

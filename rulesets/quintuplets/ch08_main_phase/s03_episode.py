@@ -25,6 +25,8 @@ EPISODE_HALF = rules.cite("10.6.2.2", "ch08_main_phase/s03_episode.py, PlayEpiso
 class PlayEpisodePlay(ActPlay[QuintupletsGame, Side]):
     """Plays a card from hand as an episode onto an own character."""
 
+    repeats = False
+
     card: Card
     target: Pile
     written_as: ClassVar[Mapping[str, str]] = {"onto": "target"}

@@ -67,6 +67,8 @@ def falls_short(game: QuintupletsGame, character: Pile, hero: Pile) -> bool:
 class ApproachPlay(Play[QuintupletsGame, Side]):
     """Declares approaches: the heroes named, the characters named, and which belongs to which."""
 
+    repeats = False
+
     heroes: tuple[Card, ...]
     characters: tuple[Card, ...]
     pairs: Sequence[Pair]
@@ -184,6 +186,8 @@ def enough_power(game: QuintupletsGame, play: ApproachPlay) -> Facts | None:
 @rules.play(acts.NoApproach, "9.2.2", when="9.1.1")
 class NoApproachPlay(Bare[QuintupletsGame, Side]):
     """Declares that there is no approach."""
+
+    repeats = False
 
 
 DECLARATION_STEP = rules.table(
