@@ -1,18 +1,29 @@
 """Which of several equal pieces a reference by number alone means."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+P = TypeVar("P")
 
 
 class Equals:
     """Which one references mean, counted from 0: the first, except where a record is read in another way.
 
-    `most`: so many pieces at most did one of the references of an act not tell apart.
+    `most`: so many pieces at most did one of the references of an act not tell apart. `one_acts`: one of them is the
+    card whose text is being carried out, which shows when it acts on.
     """
 
     def __init__(self) -> None:
         """References mean the first one."""
         self.which = 0
         self.most = 1
+        self.one_acts = False
+
+    def one_of(self, pieces: Sequence[P]) -> P:
+        """One of some pieces that a reference does not tell apart."""
+        self.most = max(self.most, len(pieces))
+        return pieces[self.which % len(pieces)]
 
     def others(self) -> Iterator[None]:
         """Every other way to read what was just looked up, one after another."""
@@ -20,5 +31,14 @@ class Equals:
             while self.which + 1 < self.most:
                 self.which += 1
                 yield
+        finally:
+            self.which = 0
+
+    @contextmanager
+    def taken(self, which: int) -> Iterator[None]:
+        """References mean the piece of that number, counted from 0."""
+        self.which = which
+        try:
+            yield
         finally:
             self.which = 0

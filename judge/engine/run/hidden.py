@@ -76,7 +76,7 @@ class Hidden(Struct, eq=False):
         """One of some cards, each unseen or of a number, that is of that number; None where none can be."""
         sure = [card for card in cards if card.number is not None]
         if len(cards) == len(sure) or (sure and not zone.kind.ordered):
-            return sure[0]
+            return sure[0] if len(sure) == 1 else self._of_copies(sure)
         mark = self.game.bindings()
         self._mingle(zone, cards)
         try:
@@ -85,6 +85,13 @@ class Hidden(Struct, eq=False):
             self.game.unbind_since(mark)
             return next(iter(sure), None)
         return cards[0]
+
+    def _of_copies(self, cards: Sequence[Card]) -> Card:
+        """One of some cards of a number: the first, or as `game.equals` has it where one is the card that acts."""
+        if self.spec is None or not any(card is self.spec.source for card in cards):
+            return cards[0]
+        self.game.equals.one_acts = True
+        return self.game.equals.one_of(cards)
 
     def _mingle(self, zone: Zone, cards: Sequence[Card]) -> None:
         """Nobody can tell which of some cards goes; those that the act has named are told apart from them."""

@@ -204,9 +204,7 @@ class Lookup:
         """
         if isinstance(fitting[0], Card) and fitting[0].holder is None:
             return fitting[0]
-        equals = self.game.equals
-        equals.most = max(equals.most, len(fitting))
-        return fitting[equals.which % len(fitting)]
+        return self.game.equals.one_of(fitting)
 
     def _at(self, pieces: Sequence[Piece], place: Place, text: str) -> Piece:
         """The piece at an index; a number beside the index must be its number, or becomes it.

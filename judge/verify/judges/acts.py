@@ -1,5 +1,7 @@
 """Judging acts against the offer that the rules are waiting on."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from judge.engine.asking.plays import Offer, Play, Request
@@ -17,6 +19,9 @@ from judge.verify.judges.retold import tells_of_the_last
 from judge.verify.outcome.facts import broken
 from judge.verify.record.offers import kind_of, offer_for
 from judge.verify.record.script import Entry
+
+Judged = tuple[Play, Judgement]
+"""An act that is read, and what the checks say of it."""
 
 
 def enact_anytime(walk: Hearing, kind: type[Play], act: Act) -> None:
@@ -38,10 +43,10 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     about = offer.about if offer is not None else request
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if act.sort == "act" else act.by
-    game.equals.most = 1
+    game.equals.most, game.equals.one_acts = 1, False
     play, judgement = _read(game, kind, seat, act, about)
-    if judgement.broken and game.equals.most > 1:
-        play, judgement = _read_otherwise(game, kind, seat, act, about)
+    if game.equals.one_acts or (judgement.broken and game.equals.most > 1):
+        play, judgement = _of_equals(walk, (play, judgement), partial(_read, game, kind, seat, act, about))
     walk.verdict.acts += 1
     game.exercised |= kind.clauses
     if judgement.permitted:
@@ -70,22 +75,30 @@ def judge_shown(walk: Hearing, offer: Offer, entry: Entry, play: Play) -> None:
         found.also = broken(game, judgement.also, play.player)
 
 
-def _read_otherwise(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
-    """An act with what the checks say of it, by the first other reading of its references that breaks nothing.
+def _of_equals(walk: Hearing, first: Judged, read: Callable[[], Judged]) -> Judged:
+    """An act with what the checks say of it, by the first reading of its references that breaks nothing.
 
     A reference by number alone means any of the equal pieces that lie there, of which one may do what another may not.
+    Where the first reading breaks nothing, what the record tells later may show that another one is meant.
     """
-    bound = game.bindings()
+    game, bound = walk.game, walk.game.bindings()
+    if not first[1].broken:
+        which = walk.guess(range(1, game.equals.most))
+        if not isinstance(which, int):
+            return first
+        game.unbind_since(bound)
+        with game.equals.taken(which):
+            return read()
     for _ in game.equals.others():
         game.unbind_since(bound)
-        found = _read(game, kind, seat, act, about)
+        found = read()
         if not found[1].broken:
             return found
     game.unbind_since(bound)
-    return _read(game, kind, seat, act, about)
+    return read()
 
 
-def _read(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
+def _read(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> Judged:
     play = kind.look_up(game, game.players[seat == "P2"], act, about)
     if isinstance(play, EffectPlay):
         play.complete()
