@@ -39,6 +39,7 @@ from rulesets.mlp.p4_turn.told import due_at
 from rulesets.mlp.p5_effects.ch03_told import tells_the_cost
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
 from rulesets.mlp.p5_effects.text import TEXT
+from rulesets.mlp.p6_terms.ch06_told import states_what_lasts
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
@@ -195,8 +196,8 @@ class Hooks(RulesetHooks[MlpGame]):
         return (NO_CARD, LAST_STAGE) if left < WINNING_STAGE - side.stage else (LAST_STAGE, NO_CARD)
 
     def absorbs(self, game: MlpGame, step: Any, again: int) -> bool:
-        """Whether a step only states what an act has been paid with."""
-        return not again and tells_the_cost(game, step)
+        """Whether a step only states what an act has been paid with, or what a text has begun without asking."""
+        return not again and (tells_the_cost(game, step) or states_what_lasts(game, step))
 
     def would(self, game: MlpGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a claim has there."""

@@ -17,7 +17,7 @@ from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Choice, Offer, Play, S, Script
 from judge.engine.run.fields import looked_up, written
 from judge.engine.run.legal import Legal
-from judge.engine.run.lookup import NOWHERE, Lookup, OfAnotherSort, refer
+from judge.engine.run.lookup import NOWHERE, Lookup, is_of_another_sort, refer
 from judge.engine.run.state import G, Game
 from judge.engine.table.pieces import Card, Player, Stack, Value
 from judge.engine.table.zone_kinds import NOBODY
@@ -304,10 +304,10 @@ def _shown(piece: Card | Stack) -> Card | None:
     return piece.top if piece.cards else None
 
 
-def is_there(*fields: str) -> CheckFunction:
+def is_there(*fields: str, any_sort: bool = False) -> CheckFunction:
     """The check that the cards and stacks in these fields of an effect are where the record says.
 
-    Something of another sort that lies there is a wrong choice, where modelled text lets a player choose.
+    Of another sort that lies there it is a wrong choice, where text lets choose; with `any_sort` no matter for it.
     """
 
     def is_there(_: object, play: Any) -> Facts | None:
@@ -316,7 +316,7 @@ def is_there(*fields: str) -> CheckFunction:
         for field in fields:
             value = getattr(play, field)
             for piece in value if isinstance(value, tuple) else (value,):
-                if field in chosen and isinstance(piece, Stack) and isinstance(piece.cards[-1], OfAnotherSort):
+                if (any_sort or field in chosen) and is_of_another_sort(piece):
                     continue
                 if isinstance(piece, Card | Stack) and (piece.zone is None or piece.zone.name == NOWHERE.name):
                     return breach(card=_shown(piece))

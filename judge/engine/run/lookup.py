@@ -28,6 +28,11 @@ class OfAnotherSort(Absent):
     __slots__ = ()
 
 
+def is_of_another_sort(piece: object) -> bool:
+    """Whether what a record names lies there, and is no stack of the kind that is meant."""
+    return isinstance(piece, Stack) and isinstance(piece.cards[-1], OfAnotherSort)
+
+
 class Ambiguous(Exception):
     """A reference fits several different cards."""
 

@@ -33,7 +33,7 @@ def may_come_from(game: "Game", about: About, effect: Effect) -> bool:
     try:
         named = _named(game, effect)
         meant = named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
-        return meant or _has_left(game, effect, about.source)
+        return meant or has_left(game, effect, about.source)
     except (Ambiguous, BadReference):
         return True
     finally:
@@ -45,7 +45,7 @@ def _named(game: "Game", effect: Effect) -> Card | None:
     return Lookup(game, game.player(effect.by)).card(effect.source) if effect.source is not None else None
 
 
-def _has_left(game: "Game", effect: Effect, source: Card) -> bool:
+def has_left(game: "Game", effect: Effect, source: Card) -> bool:
     """Whether an effect names the place that its card was on when it began to act, and that is empty now.
 
     Where one card stands at a time, another one may have come there meanwhile.

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.abilities.told_later import states_what_waits
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.cards.faces import Blank
@@ -83,7 +84,7 @@ def absorbed(walk: Hearing, step: Step) -> bool:
     """Whether a step only states what the rules work out, even as often as it is said in a row."""
     absorbs = walk.game.rules.hooks.absorbs
     if not absorbs(walk.game, step, 0):
-        return False
+        return states_what_waits(walk.game, step) and walk.record.repeats == 0
     again = walk.record.repeats
     return again == 0 or absorbs(walk.game, step, again)
 

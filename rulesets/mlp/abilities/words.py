@@ -186,7 +186,7 @@ an item.
 """
 
 TOLD_AS: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("idea", "stay", "give", "next_cost", "no_boost", "no_pre_plan"), ("lasting",)),
+    **dict.fromkeys(("idea", "stay", "give", "next_cost", "no_boost", "no_pre_plan", "delay"), ("lasting",)),
     "turn": ("turn_scene",),
     "take_scene": ("add_scene",),
     "put_top": ("put",),

@@ -6,8 +6,8 @@ from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.rules.reasons import Question
-from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup, is_of_another_sort
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.trees.choices import About
 from judge.engine.trees.context import CompiledAbility
@@ -124,9 +124,25 @@ class OpenPresentEffect(TokenEffect):
         trigger(game, opening(self.character, self.token))
 
 
-there(GainTokenEffect, "2-7.1.0", "character")
+rules.check("2-7.1.0", on=GainTokenEffect, stage=Stage.THERE)(is_there("character", any_sort=True))
 there(RemoveTokenEffect, "6-5.3.0", "character")
 there(OpenPresentEffect, "2-7.2.2c", "character")
+
+
+@rules.check("2-7.2.1b", on=GainTokenEffect, stage=Stage.IS)
+def candy_on_a_character(_: MlpGame, play: GainTokenEffect) -> Facts | None:
+    """Candies are on characters only, those of the adventure area and the processing area."""
+    return _no_character(play) if play.token == CANDY else None
+
+
+@rules.check("2-7.2.2e", on=GainTokenEffect, stage=Stage.IS)
+def present_on_a_character(_: MlpGame, play: GainTokenEffect) -> Facts | None:
+    """So are presents."""
+    return _no_character(play) if play.token != CANDY else None
+
+
+def _no_character(play: GainTokenEffect) -> Facts | None:
+    return breach(card=play.character.top) if is_of_another_sort(play.character) else None
 
 
 @rules.check("2-7.1.2a", on=RemoveTokenEffect, stage=Stage.TARGET)

@@ -59,6 +59,12 @@ def room_for_it(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
     return breach(player=side) if no_empty_slot(side) else None
 
 
+@rules.check("3-3.0.0#1", on=PlayCharacterPlay, stage=Stage.TARGET)
+def nobody_stands_there(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
+    """The slot picked has no character."""
+    return breach(slot=play.slot.name) if play.slot.pieces else None
+
+
 @rules.check("5-3.2.1", on=PlayCharacterPlay, stage=Stage.TARGET)
 def own_empty_slot(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
     """The slot picked is an own one and empty."""
