@@ -182,15 +182,17 @@ class Hooks(RulesetHooks[HololiveGame]):
     def at_rest(self, game: HololiveGame) -> bool:
         """Whether no art and nothing that waits for later is under way, and no limited ability or support was used.
 
-        Nor has anything happened this turn or in the last one that texts may ask about.
+        Nor has anything happened this turn or in the last one that texts may ask about, nor does a performance step go
+        on of which a text may ask how much life there was as it began.
 
         That an SP skill was used is told.
         """
-        waits = game.art is not None or game.again or game.at_the_end
+        waits = game.art is not None or game.again or game.at_the_end or game.waits_for_later
         told = sum(side.sp_skill for side in game.players)
         limited = any(key[0] != "game" for key in game.uses) or len(game.uses) > told
         done = any(side.used or side.deeds or side.deeds_before for side in game.players)
-        return not waits and not limited and not done
+        performs = game.cursor is not None and game.cursor.table.name == "performance_step"
+        return not (waits or limited or done or performs)
 
     def due(self, game: HololiveGame) -> Sequence[str]:
         """The rule processes that are due on the board (11)."""

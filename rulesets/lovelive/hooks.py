@@ -127,8 +127,8 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         """Whether no player has anything of this turn to remember that a position does not tell."""
         members = (member for side in game.players for member in side.members)
         marked = any(member.moved_by or member.received for member in members)
-        return (
-            not marked and not game.ended and not any(getattr(side, name) for side in game.players for name in UNTOLD)
+        return not (marked or game.ended or game.waits_for_later) and not any(
+            getattr(side, name) for side in game.players for name in UNTOLD
         )
 
     def due(self, game: LoveLiveGame) -> Sequence[str]:

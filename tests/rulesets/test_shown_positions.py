@@ -49,3 +49,27 @@ def test_the_position_of_a_case_is_shown_as_one_that_can_be_read(game: str) -> N
         step = len(record["steps"])
         verdict = verify({**record, "position": position_of(stop_before(record, step)), "steps": []})
         assert not verdict.problems, one.name
+
+
+def test_what_a_text_has_made_for_later_is_not_lost() -> None:
+    """An auto that the next art triggers, made by a collab effect, is told by the steps that led there."""
+    first = {"turn": 2, "turn_player": "P2", "first": "P1", "row": "7.5.2"}
+    mine = {"center": {"card": "hBP07-008", "cheer": ["hY01-001"]}, "back": ["hBP07-008"], "hand": [], "deck": 9}
+    mine |= {"oshi": "hSD01-001", "archive": [], "holo_power": [], "life": 5, "cheer_deck": 9, "collab": None}
+    other = {"center": {"card": "hSD01-006"}, "back": ["hSD01-003"], "hand": 3, "deck": 9, "oshi": "hSD01-001", "life": 5}
+    steps = [
+        {"do": "act:collab", "player": "P2", "holomem": "back[1]"},
+        {"do": "effect:choose", "by": "P2", "source": "collab", "holomem": ["center"]},
+        {"do": "act:end_main_step", "player": "P2"},
+        {"do": "act:art", "player": "P2", "performer": "center", "art": 1, "target": "opp.center"},
+        {"do": "effect:use_again", "by": "P2", "source": "collab", "performer": "center"},
+        {"do": "act:art", "player": "P2", "performer": "center", "art": 1, "target": "opp.center"},
+    ]
+    header = {"format": 1, "ruleset": "hololive", "edition": "1.7.0"}
+    replay = {**header, "position": {"memory": first, "board": {"P1": other, "P2": mine}}, "steps": steps}
+    whole = verify(replay)
+    assert whole.kind == "unfinished", whole.findings
+    for step in range(len(steps)):
+        shown = position_of(stop_before(replay, step))
+        verdict = verify({**header, "position": shown, "steps": steps[step:]})
+        assert verdict.kind == "unfinished", (step, verdict.findings)

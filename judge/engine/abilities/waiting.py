@@ -70,6 +70,11 @@ class Waiting(Game):
         self.delayed: list[Delayed] = []
         self.states: set[tuple[int, int, int]] = set()
 
+    @property
+    def waits_for_later(self) -> bool:
+        """Whether an ability waits that a text has made, or a state is known to have come about."""
+        return bool(self.delayed or self.states)
+
     def in_play(self) -> Iterable[tuple[Card, Player]]:
         """The cards whose abilities are valid where they are, with their controllers."""
         raise NotImplementedError
