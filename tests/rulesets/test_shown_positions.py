@@ -56,7 +56,14 @@ def test_what_a_text_has_made_for_later_is_not_lost() -> None:
     first = {"turn": 2, "turn_player": "P2", "first": "P1", "row": "7.5.2"}
     mine = {"center": {"card": "hBP07-008", "cheer": ["hY01-001"]}, "back": ["hBP07-008"], "hand": [], "deck": 9}
     mine |= {"oshi": "hSD01-001", "archive": [], "holo_power": [], "life": 5, "cheer_deck": 9, "collab": None}
-    other = {"center": {"card": "hSD01-006"}, "back": ["hSD01-003"], "hand": 3, "deck": 9, "oshi": "hSD01-001", "life": 5}
+    other = {
+        "center": {"card": "hSD01-006"},
+        "back": ["hSD01-003"],
+        "hand": 3,
+        "deck": 9,
+        "oshi": "hSD01-001",
+        "life": 5,
+    }
     steps = [
         {"do": "act:collab", "player": "P2", "holomem": "back[1]"},
         {"do": "effect:choose", "by": "P2", "source": "collab", "holomem": ["center"]},

@@ -179,6 +179,7 @@ def due(it: Misplaced) -> Iterator[Answer]:
         yield from _due_at(it)
         return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
+        yield from texts.declared_late(it)
         return
     if home(it) is not None and offer.player is not it.player and not _has_the_turn(it):
         return

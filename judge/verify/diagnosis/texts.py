@@ -14,7 +14,7 @@ from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, res
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Context
-from judge.replay.common import Permits
+from judge.replay.common import Permits, Standby
 from judge.replay.steps import Effect, Fact
 
 
@@ -69,8 +69,29 @@ def order(it: Misplaced) -> Iterator[Answer]:
     elif it.passed_over and (last := it.game.last_text[0]).zone.owner not in (None, it.player):
         yield Answer(text.ordering(it.game.last_text[1].node.kind), "misplaced/comes_first", facts)
     elif (done := _carried_out(it)) is not None and by_text(it.offer) is not it.source:
-        again = ((it.told_late or it.left_before) and text.promptly) or text.counted
+        late = it.told_late or it.left_before
+        if done == "auto" and late and declared_out_of_order(it):
+            yield Answer(text.ordering(done), "misplaced/comes_first", facts)
+            return
+        again = (late and text.promptly) or text.counted
         yield Answer(again if done == "auto" else text.carrying_out(done), "misplaced/carried_out", facts)
+
+
+def declared_out_of_order(it: Misplaced) -> bool:
+    """Whether the other player has declared an auto just now, and those of the player whose turn it is come first."""
+    last = next(iter(it.game.acts_told(1)), None)
+    mine = it.game.rules.hooks.active(it.game) is it.player
+    return isinstance(last, Standby) and last.player != it.player.seat and mine
+
+
+def declared_late(it: Misplaced) -> Iterator[Answer]:
+    """An auto is declared behind one of the other player, before which the rules have carried it out."""
+    text, card = it.game.rules.hooks.text, it.named_card if isinstance(it.step, Standby) else None
+    if text is None or card is None or not declared_out_of_order(it):
+        return
+    done = (turn for (source, _), turn in it.game.carried.items() if source == id(card))
+    if it.game.turn in done:
+        yield Answer(text.ordered, "misplaced/comes_first", {**it.facts, "source": card})
 
 
 def _carried_out(it: Misplaced) -> str | None:
