@@ -37,6 +37,7 @@ NO_DRAW = rules.cite("4-2.2.1", SOURCE)
 DRAW = rules.cite("4-2.2.0", SOURCE)
 NO_SCENE_LEFT = rules.cite("4-2.3.1", SOURCE)
 ADD_SCENE = rules.cite("4-2.3.0", SOURCE)
+FACE_UP_AND_UNTAPPED = rules.cite("3-5.0.0", SOURCE)
 UNTAP = rules.cite("4-2.1.0", SOURCE)
 TO_THE_LIMIT = rules.cite("4-5.2.0", SOURCE)
 OWN_LIMIT = rules.cite("3-7.3.0", SOURCE)
@@ -123,7 +124,7 @@ def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | No
         entered = difference.what == "moves" and came is not None and came.step == game.step
         return NO_MOVE if entered else _of_a_token(game, piece, difference.what) or OF_FIELD[difference.what]
     if came is not None and (came.step == game.step or (difference.what == "flipped" and _this_turn(game, came))):
-        return came.clause
+        return FACE_UP_AND_UNTAPPED if came.clause == ADD_SCENE else came.clause
     if difference.what == "tapped" and difference.theirs:
         return _tapped(game, piece)
     if difference.what == "flipped" and difference.theirs:

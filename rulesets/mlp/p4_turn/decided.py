@@ -51,6 +51,8 @@ def _done_in_part(game: MlpGame, change: Change) -> bool:
 def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Json) -> str | None:
     if change.cause == LOSER_RETIRES and (_both_lose(game, change) or turned_round(game, difference.subject.name)):
         return COMPARED
+    if difference.subject is game.processing and _left(change, game.processing):
+        return change.clause
     if _cut_to_the_limit(game, difference):
         return of_the_limit(game, difference.subject.owner)
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
@@ -107,6 +109,10 @@ def _as_often(game: MlpGame, difference: Difference, change: Change) -> str | No
         return None
     times, odd = divmod(came + said - len(zone), each)
     return HOW_OFTEN if not odd and times not in (0, used) else None
+
+
+def _left(change: Change, zone: Zone) -> bool:
+    return bool(_lies(change.old, zone))
 
 
 def _lies(side: Value, zone: Zone) -> int:

@@ -6,7 +6,9 @@ from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
 from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Act, Effect
+from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.elsewhere import from_a_plan
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
@@ -108,6 +110,22 @@ def was_not_used(game: MlpGame, it: Misplaced) -> Facts | None:
         if any(only(game, it, kind) for kind in ("activated", "boost", "flip")) or _given(game, it)
         else None
     )
+
+
+@rules.reason("5-1.2.0", Question.VALID)
+def nobody_uses_a_static_effect(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A static effect is in force while its condition holds, and is not used."""
+    face = it.source.face if it.source is not None else None
+    if not isinstance(it.step, effects.Lasting) or face is None or isinstance(face, Blank):
+        return None
+    able = [one for one in face.abilities if one.compiled is not None and _changes(one.compiled, it.step)]
+    static = bool(able) and all(one.kind == "static" for one in able)
+    return facts_of(it) if static and is_not_worn(game, it) is None else None
+
+
+def _changes(ability: CompiledAbility, step: effects.Lasting) -> bool:
+    """Whether an effect changes such a number, for as long as it is in force or for a while."""
+    return does(ability, step.do) or any(one.change == step.number for one in ability.modifiers)
 
 
 def _given(game: MlpGame, it: Misplaced) -> bool:
