@@ -2,7 +2,7 @@
 
 The rules take a fact for the first thing that it may be told of. Where that proves wrong, and nothing hangs on what the
 fact is, the record is judged once more with the fact told of the next such thing, and the earlier one left out. That
-counts only where the whole record is borne out by it, and goes on behind the fact.
+counts only where the whole record is borne out by it, and goes on behind the fact or has it of the same text.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ def told_later(judge: Callable[[frozenset[int]], Walk]) -> Walk:
         again = [one for one in tries if one not in tried]
         tried.update(again)
         runs = [(judge(one), one) for one in again]
-        better = [(run, one) for run, one in runs if _as_far_as(run) > _as_far_as(best)]
+        better = [(run, one) for run, one in runs if _as_far_as(run) > _as_far_as(best) and _goes_on(run, best)]
         if not better:
             return plain if _first(best.verdict) is not None else best
         best, off = max(better, key=lambda pair: _as_far_as(pair[0]))
@@ -38,15 +38,37 @@ def _as_far_as(walk: Walk) -> float:
     return way_without_fault(walk.verdict)[0]
 
 
+def _goes_on(walk: Walk, plain: Walk) -> bool:
+    """Whether a record goes on behind the first finding of the plain run, or no more is passed for it to the end."""
+    finding = _first(plain.verdict)
+    if finding is None or not _is_last(plain, finding):
+        return True
+    return walk.game.turn == plain.game.turn and _passes(walk) <= _passes(plain)
+
+
+def _passes(walk: Walk) -> int:
+    """How many acts the rules have added, which are none of a text."""
+    acts = (one.act for one in walk.verdict.implied if one.act is not None)
+    return sum(str(act["do"]).startswith("act:") for act in acts)
+
+
+def _is_last(walk: Walk, finding: Finding) -> bool:
+    return finding.step is not None and finding.step >= len(walk.replay.steps) - 1
+
+
 def _doubtful(walk: Walk) -> Iterator[int]:
     """The facts on which the first finding may rest."""
     finding = _first(walk.verdict)
     rule = finding.broken[0].rule if finding is not None and finding.broken else ""
-    if finding is None or finding.step is None or finding.step >= len(walk.replay.steps) - 1:
+    if finding is None or finding.step is None:
         return
     if rule in ANOTHER:
         yield finding.step
-    elif rule == NOT_SO and any(one.why == "not_recorded" for one in walk.verdict.undecided):
+    elif (
+        not _is_last(walk, finding)
+        and rule == NOT_SO
+        and any(one.why == "not_recorded" for one in walk.verdict.undecided)
+    ):
         yield from [number for number in walk.silence.taken if number < finding.step][-LATELY:]
 
 
