@@ -41,6 +41,7 @@ class Findings:
         self.verdict = verdict
         self.after: int | None = None
         self.unsaid: str | None = None
+        self._for_good = False
         self.told: Callable[[Finding, Step, Request | None], None] = lambda _finding, _step, _request: None
 
     def add(
@@ -193,15 +194,18 @@ class Findings:
         """Text triggers text without end, and nothing after this can be judged."""
         self.verdict.undecided.append(Undecided(self.game.step, next(iter(rows), ""), "without_end"))
 
-    def left_out(self, entry: Entry, clause: str, *, bears: bool = True) -> None:
-        """A record that does not say what the rules cannot go on without, and whether that bears on what follows."""
+    def left_out(self, entry: Entry, clause: str, *, bears: bool = True, for_good: bool = False) -> None:
+        """A record that does not say what the rules cannot go on without, and whether that bears on what follows.
+
+        It does so `for_good` where nothing later can tell what it has led to.
+        """
         self.not_recorded(entry, clause)
         if bears:
-            self.unsaid, self.after = clause, entry.number
+            self.unsaid, self.after, self._for_good = clause, entry.number, for_good or self._for_good
 
     def goes_on(self, entry: Entry | None) -> None:
         """Play timing comes: what was left out before bears on an effect that is told next, and on nothing else."""
-        if entry is None or entry.number != self.after or not isinstance(entry.step, Effect):
+        if not self._for_good and (entry is None or entry.number != self.after or not isinstance(entry.step, Effect)):
             self.unsaid = None
 
     def not_recorded(self, entry: Entry, clause: str) -> None:

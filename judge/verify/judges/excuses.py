@@ -3,6 +3,7 @@
 It is not modelled, or turned on a face that nobody has seen.
 """
 
+from itertools import takewhile
 from typing import Any
 
 from judge.engine.asking.plays import Offer
@@ -16,26 +17,39 @@ from judge.verify.record.script import Entry
 
 
 def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened, ours: Any = None) -> bool:
-    """Whether a difference is left undecided for want of a text; the record's number is then taken over."""
-    game = walk.game
+    """Whether a difference is left undecided for want of a text or a face; the record's number is then taken over."""
+    game, unseen = walk.game, turned_on_unseen(walk)
     if isinstance(said, Difference):
+        unseen = unseen and not _changed_by_the_last_act(game, said)
         theirs, ours = said.theirs, said.ours
         cards = [card for card in _sources(game, said.what) if unmodelled(card)]
     else:
         theirs, cards = said.amount, list(game.rules.hooks.texts_in_play(game))
+        ours = 0 if unseen and ours is None else ours
     cards += _lately_doubtful(game)
-    if not cards or not isinstance(ours, int) or not isinstance(theirs, int):
+    if not (cards or unseen) or not isinstance(ours, int) or not isinstance(theirs, int):
         return False
     if not game.rules.hooks.may_differ(game, said, theirs - ours):
         return False
     numbers: list[str | None] = [*sorted({card.number for card in cards if card.number is not None})]
-    why = "unmodelled" if any(map(unmodelled, cards)) else "unseen"
+    why = "unmodelled" if any(map(unmodelled, cards)) and not unseen else "unseen"
     for number in numbers or [None]:
         walk.findings.undecide(entry, clause, why, number)
     changed = _take_over(game, said, theirs, clause, ours)
     if changed and game.cursor is not None and isinstance(walk.pending, Offer) and walk.pending.free:
         walk.jump(game.cursor)
     return True
+
+
+def turned_on_unseen(walk: Hearing) -> bool:
+    """Whether what was done last could not be judged for a face that nobody has seen."""
+    latest = takewhile(lambda one: one.step >= walk.game.last_act, reversed(walk.verdict.undecided))
+    return any(one.why in ("unseen", "unknown_card") for one in latest)
+
+
+def _changed_by_the_last_act(game: Game, said: Difference) -> bool:
+    latest = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
+    return any(one.subject is said.subject and one.what == said.what for one in latest)
 
 
 def _take_over(game: Game, said: Difference | Happened, theirs: int, clause: str, ours: int) -> bool:

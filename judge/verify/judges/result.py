@@ -41,7 +41,7 @@ def _unused_waivers(walk: Hearing) -> Iterator[Note]:
 def _compare_result(walk: Hearing) -> None:
     verdict, outcome = walk.verdict, walk.game.outcome
     said = verdict.result
-    if said is None:
+    if said is None or walk.findings.unsaid is not None:
         return
     if outcome is None:
         if said.how in BY_THE_RULES and walk.pending is not None:

@@ -12,7 +12,7 @@ from judge.engine.run.notebook import Stood
 from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
 from judge.verify.diagnosis.compare import amiss, match, near_match, passed_over, under_way
-from judge.verify.judges.excuses import excuse
+from judge.verify.judges.excuses import excuse, turned_on_unseen
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import Broken
 from judge.verify.record.needs import as_many, of_cards_to_come
@@ -93,10 +93,11 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
         moment or game.rules.hooks.due_at(game, said) or (near.clause if near is not None else _cause_of(walk, said))
     )
     amount = near.facts.get("amount") if near is not None else None
-    if near is not None and excuse(walk, entry, clause, said, amount):
-        game.happened.remove(near)
+    if excuse(walk, entry, clause, said, amount):
+        if near is not None:
+            game.happened.remove(near)
         return
-    if game.rules.hooks.may_have_come(game, said):
+    if game.rules.hooks.may_have_come(game, said) or (near is None and turned_on_unseen(walk)):
         walk.findings.undecide(entry, clause, "unseen", None)
         return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}

@@ -10,7 +10,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.loops import Exhausted
 from judge.engine.run.steps import run
 from judge.replay.steps import Step
-from judge.verify.judges import facts_needed, forced
+from judge.verify.judges import facts_left_out, forced
 from judge.verify.judges.accusations import hear_accusations
 from judge.verify.record.script import Entry
 from judge.verify.walks.walk import Walk
@@ -46,7 +46,7 @@ class Live(Walk):
         if isinstance(request, FactNeed):
             if request.needed:
                 return False
-            answer = facts_needed.silence(self, request, None)
+            answer = facts_left_out.silence(self, request, None)
         self._send(answer)
         self.feed()
         return True

@@ -20,7 +20,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Claim, Effect, Fact, Happened, Said, SetBoard, as_json
 from judge.verify.diagnosis.compare import stated, under_way
 from judge.verify.diagnosis.diagnose import sort_of
-from judge.verify.judges import acts, awaited, chosen, facts_needed, forced, windows
+from judge.verify.judges import acts, awaited, chosen, facts_left_out, facts_needed, forced, windows
 from judge.verify.judges.accusations import hear_accusations
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.landmarks import landmark
@@ -272,7 +272,7 @@ class Walk(Hearing):
     def _untold(self, need: FactNeed, entry: Entry | None) -> object:
         if need.halts:
             self._listen()
-        return facts_needed.silence(self, need, entry)
+        return facts_left_out.silence(self, need, entry)
 
     def _pass(self, offer: Offer, entry: Entry | None, play: Any) -> None:
         """The rules pass a play timing before a step, or for a claim that is only so then."""
