@@ -9,20 +9,21 @@ from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
-from judge.engine.table.pieces import Card, Piece, Zone
+from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import About, Spec
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
 from rulesets.quintuplets.ch05_verbs.declared import named_card
+from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import is_hero
 from rulesets.quintuplets.ch10_play_and_resolve.s07_moves import Moving
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, occupant, standing_in
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import IN_A_HERO_LANE, LANES
 
-TOP, BOTTOM, WAITING_ROOM = "_top", "_bottom", "waiting_room"
+TOP, BOTTOM, WAITING_ROOM, MAIN_DECK = "_top", "_bottom", "waiting_room", "main_deck"
 OF_ITS_MASTER = rules.cite("4.1.6", "ch05_verbs/s03_put.py, home_of")
 HERO_DECK = rules.cite("4.7.3", "ch05_verbs/s03_put.py, home_of")
 ONE_HERO_DECK = rules.cite("6.2.1.6.2", "ch05_verbs/s03_put.py, home_of")
@@ -57,7 +58,7 @@ def leaving(game: QuintupletsGame, card: Card, to: str) -> Script:
 
 def home_of(game: QuintupletsGame, card: Card, name: str, named: Side | None) -> Zone:
     """The zone that a card goes to: of the player named, else of its master, else of its owner."""
-    if name == "hero_deck":
+    if name == "hero_deck" or (name == MAIN_DECK and is_hero(card)):
         game.exercise(HERO_DECK)
         game.exercise(ONE_HERO_DECK)
         return game.hero_deck
@@ -94,6 +95,14 @@ class PutEffect(EffectPlay[QuintupletsGame, Side]):
         put(game, [card for card, _ in goals], [to for _, to in goals], "5.3.1", bottom=self.to.endswith(BOTTOM))
 
 
+@rules.check("4.7.3", on=PutEffect, stage=Stage.IS)
+def heroes_go_to_their_own_deck(_: QuintupletsGame, play: PutEffect) -> Facts | None:
+    """A hero is put into no main deck, unless the text that is carried out names that one."""
+    said = play.about.fixed.get("to") if isinstance(play.about, Spec) else None
+    heroes = [card for card in play.cards if is_hero(card)] if play.to.startswith(MAIN_DECK) and said != play.to else []
+    return breach(card=heroes[0]) if heroes else None
+
+
 @rules.play(effects.Remove, "5.4.1")
 class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
     """Removes cards from the game, face up if nothing else is said (4.11.2)."""
@@ -107,10 +116,22 @@ class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
         lookup = Lookup(game, player, about)
         return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.face_down)
 
+    def unlike_text(self) -> tuple[str, Value] | None:
+        """What is not as the text says, but for a face that it leaves to the rules (4.11.2)."""
+        hit = super().unlike_text()
+        return None if hit == ("face_down", True) else hit
+
     def enact(self, game: QuintupletsGame) -> None:
         put(game, self.cards, [home_of(game, card, "removed", None) for card in self.cards], "5.4.1")
         for card in self.cards:
             game.set(card, "face_up", not self.face_down, "5.4.1")
+
+
+@rules.check("4.11.2", on=RemoveEffect, stage=Stage.IS)
+def face_up_unless_told(_: QuintupletsGame, play: RemoveEffect) -> Facts | None:
+    """What is removed lies face up where the text does not say otherwise."""
+    told = not isinstance(play.about, Spec) or play.about.fixed.get("face_down", True)
+    return breach(card=play.cards[0]) if play.face_down and not told and play.cards else None
 
 
 @rules.play(effects.Appear, "5.9.1")

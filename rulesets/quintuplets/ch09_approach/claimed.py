@@ -20,6 +20,8 @@ FAILED = rules.cite("9.4.2", SOURCE)
 BRIDE = rules.cite("9.4.3.2", SOURCE)
 LAID = rules.cite("6.2.1.6", SOURCE)
 TURNED = rules.cite("9.4.3.1", SOURCE)
+SAME_CARD = rules.cite("4.1.4", SOURCE)
+OPENLY = rules.cite("4.1.2.1", SOURCE)
 NO_LIMIT = rules.cite("7.5.3", SOURCE)
 WITH_EVERYTHING = rules.cite("4.14.2.2", SOURCE)
 TRADED = rules.cite("4.14.2.2.1", SOURCE)
@@ -75,14 +77,26 @@ def _number(claim: Json) -> Json:
 def would(game: QuintupletsGame, difference: Difference) -> str | None:
     """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
     zone = difference.subject
-    if difference.what == "face_down" and difference.theirs is True:
-        laid = any(change.clause == LAID and change.step == game.step for change in game.log)
-        return LAID if laid else _judged(game, TURNED)
+    if difference.what == "face_down":
+        return _facing(game, difference)
     if not isinstance(zone, Zone):
         return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
     return _moved(game, difference, zone) or _more(game, difference, zone)
+
+
+def _facing(game: QuintupletsGame, difference: Difference) -> str | None:
+    """The clause by which a hero shows its face: as it did before it moved, openly where it has come just now."""
+    came = [change for change in game.log if change.step == game.step and change.what == "zone"]
+    hero = difference.subject
+    if any(change.clause == LAID for change in came):
+        return LAID if difference.theirs is True else None
+    if any(change.subject is hero for change in came):
+        return SAME_CARD
+    if isinstance(hero, Pile) and any(change.subject is hero.top for change in came):
+        return OPENLY
+    return _judged(game, TURNED) if difference.theirs is True else None
 
 
 def _moved(game: QuintupletsGame, difference: Difference, zone: Zone) -> str | None:
