@@ -37,6 +37,8 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
     game = walk.game
     act: Any = entry.step
+    if walk.silence.passed == entry.number:
+        walk.silence.acts_unasked(game, walk.record, entry)
     asked, step, offer = walk.offered
     if asked is not request or step is not act:
         offer = offer_for(game, request, act)

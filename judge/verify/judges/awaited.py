@@ -4,7 +4,11 @@ from itertools import islice, takewhile
 
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.run.legal import Legal
+from judge.engine.run.sources import may_come_from
+from judge.engine.table.pieces import Card, Stack, Zone
+from judge.engine.trees.choices import Spec
 from judge.replay.steps import Act, Claim, Effect, Happened, Step
+from judge.verify.diagnosis.compare import spoken_of
 from judge.verify.judges import acts
 from judge.verify.judges.hearing import Hearing, Unsure, Ways
 from judge.verify.judges.statements import not_so_yet
@@ -79,7 +83,7 @@ def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:
     """
     stands = walk.game.stood is not None and walk.game.stood.cursor == walk.game.cursor
     heard = walk.record.at >= walk.record.due or (walk.record.deciding is None and not stands)
-    entry = not_so_yet(walk) if not heard else None
+    entry = (not_so_yet(walk) if not heard else None) or _telling_later(walk, offer)
     ways = list(islice(Legal(walk.game, offer), MOST_WAYS + 1)) if entry is not None else []
     if entry is None or not 1 < len(ways) <= MOST_WAYS or len(set(map(type, ways))) > 1:
         return None
@@ -88,6 +92,31 @@ def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:
         walk.findings.not_recorded(entry, offer.clause)
         said = said.way
     return ways[said] if isinstance(said, int) else None
+
+
+def _telling_later(walk: Hearing, offer: Offer) -> Entry | None:
+    """The claim, behind the rest of a text, of the place where something of it is chosen that the record leaves out."""
+    step = walk.record.deciding.step if walk.record.deciding is not None else None
+    zones = _zones_of(offer) if isinstance(step, Effect) else set()
+    if not isinstance(step, Effect) or not zones or not may_come_from(walk.game, offer.about, step):
+        return None
+    rest = takewhile(lambda one: not isinstance(one.step, Act), walk.record.entries[walk.record.due + 1 :])
+    claims = (entry for entry in rest if isinstance(entry.step, Claim))
+    return next((one for one in claims if isinstance(one.step, Claim) and _speaks_of(one.step, zones)), None)
+
+
+def _zones_of(offer: Offer) -> set[Zone]:
+    """The zones of the pieces of which a text lets choose."""
+    about = offer.about
+    fields = about.fields.values() if isinstance(about, Spec) else ()
+    pieces = (piece for found in fields for piece in found.among)
+    return {piece.zone for piece in pieces if isinstance(piece, Card | Stack) and piece.zone is not None}
+
+
+def _speaks_of(claim: Claim, zones: set[Zone]) -> bool:
+    """Whether a claim says anything of what lies in one of the zones."""
+    paths = (f"/{zone.owner.seat}/{zone.name}" for zone in zones if zone.owner is not None)
+    return any(spoken_of(claim.board, path) for path in paths)
 
 
 def _passed_for_the_result(walk: Hearing, offer: Offer) -> Play | None:

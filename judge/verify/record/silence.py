@@ -9,11 +9,11 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
-from judge.replay.steps import Act, Claim, Effect, Fact, Step
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Step
 from judge.verify.outcome.verdict import Verdict
 from judge.verify.record import offers
 from judge.verify.record.needs import as_many, fits, of_others
-from judge.verify.record.script import Entry
+from judge.verify.record.script import Entry, Record
 
 SILENT_TURNS = 1
 """Ends of turns that a record may leave out in a row: a turn of which it tells nothing did not take place."""
@@ -27,9 +27,10 @@ UNCROSSED: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
 class Silence(Struct):
     """What the rules have answered since the record was last heard.
 
-    `standing` are steps before which they do not pass a play timing, a forced effect or the end of a turn: it was
-    tried, and led nowhere. Steps of which that turns out now are added to `hasty`. `put_off` are facts that are not
-    told of the first thing of which they may be, `taken` those that were taken for something on which nothing hangs.
+    `passed` is the step before which they have passed a play timing; `standing` are those before which they do not pass
+    one, a forced effect or the end of a turn: it was tried, and led nowhere. Steps of which that turns out now are
+    added to `hasty`. `put_off` are facts that are not told of the first thing of which they may be, `taken` those that
+    were taken for something on which nothing hangs.
     """
 
     standing: frozenset[int] = frozenset()
@@ -37,7 +38,8 @@ class Silence(Struct):
     put_off: frozenset[int] = frozenset()
     taken: list[int] = field(default_factory=list)
     _put_off_for: dict[int, FactNeed] = field(default_factory=dict)
-    _passed: int = NOWHERE
+    passed: int = NOWHERE
+    _passed_in: str = ""
     _presumed: int = NOWHERE
     _claimed: tuple[int, int] = (NOWHERE, 0)
     _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
@@ -60,9 +62,21 @@ class Silence(Struct):
         told = entry is not None and not isinstance(entry.step, Claim)
         return game.turn - self._since[1] <= (SILENT_TURNS if told else 0)
 
-    def passes(self, entry: Entry | None) -> None:
-        """The rules pass a play timing before a step."""
-        self._passed = entry.number if entry is not None else NOWHERE
+    def passes(self, entry: Entry | None, seat: str) -> None:
+        """The rules pass a play timing before a step, in the part of a turn of the player at this seat."""
+        self.passed, self._passed_in = (entry.number if entry is not None else NOWHERE), seat
+
+    def acts_unasked(self, game: Game, record: Record, entry: Entry) -> None:
+        """An act comes after a play timing was passed for it, in the other player's part of a turn.
+
+        Where the record has nothing in between by which the own part begins, it stands in the other's.
+        """
+        before = record.entries[record.due - 1].step if record.due else None
+        if isinstance(before, Claim | Happened) or not isinstance(entry.step, Act):
+            return
+        player, hooks = entry.step.player, game.rules.hooks
+        if self._passed_in != player == hooks.active(game).seat and hooks.home_row(game, entry.step) is not None:
+            self.hasty.add(entry.number)
 
     def ends(self, word: str, seat: str, turn: int, entry: Entry | None) -> None:
         """The rules end a part of a player's turn, by an act that a record may have, before a step."""
@@ -137,7 +151,7 @@ class Silence(Struct):
 
     def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
-        if entry.number in (self._passed, self._presumed):
+        if entry.number in (self.passed, self._presumed):
             self.hasty.add(entry.number)
         number, left_out = self.crossed
         step = entry.step

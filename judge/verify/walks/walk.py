@@ -276,7 +276,7 @@ class Walk(Hearing):
 
     def _pass(self, offer: Offer, entry: Entry | None, play: Any) -> None:
         """The rules pass a play timing before a step, or for a claim that is only so then."""
-        self.silence.passes(entry)
+        self.silence.passes(entry, self.active)
         if entry is not None and entry is not self.record.deciding:
             self.silence.passes_for(entry, self.game, self.verdict)
         if play is not None:
