@@ -17,6 +17,8 @@ from judge.engine.table.pieces import Card
 DRAWN_FROM = 5000
 """Of more options than this, orders of many cards for example, only the first are drawn from."""
 SAMPLE_TRIES = 64
+FORBIDDEN = "act/not_forbidden"
+"""The rule that no text in force forbids an act."""
 
 
 class Judgement(Struct):
@@ -61,7 +63,7 @@ def judge(game: "Game", play: Play) -> Judgement:
         (verdict.broken if check.stage == failed else verdict.also).append((check, facts))
     if game.forbids and (facts := not_forbidden(game, play)) is not None:
         clause = game.rules.book.plays["effect:forbids"].clause
-        verdict.broken.append((Check(clause, "act/not_forbidden", Stage.WHEN, not_forbidden), facts))
+        verdict.broken.append((Check(clause, FORBIDDEN, Stage.WHEN, not_forbidden), facts))
     return verdict
 
 

@@ -7,14 +7,18 @@ from judge.engine.abilities.acting import acting, context_of, in_force, is_made,
 from judge.engine.abilities.play import within_limit
 from judge.engine.abilities.told_verbs import asks_several, chooses, does, mentions, only_pays_with, pays_with
 from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.checks import Stage
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import TextClauses
+from judge.engine.run.legal import FORBIDDEN, judge
+from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Context
 from judge.replay.common import Permits, Standby
+from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Fact
 
 
@@ -112,6 +116,7 @@ def moment(it: Misplaced) -> Iterator[Answer]:
         _for_want_of_a_condition,
         _left_behind,
         _after_another,
+        _out_of_reach,
         _one_more,
     ):
         answer = asked(it, clauses)
@@ -206,6 +211,24 @@ def _after_another(it: Misplaced, clauses: TextClauses) -> Answer | None:
         return None
     others = any(do == it.step.do and seat != it.player.seat for do, seat in it.game.done)
     return Answer(clauses.choosing_first, "misplaced/comes_first", it.text_facts) if others else None
+
+
+def _out_of_reach(it: Misplaced, _: TextClauses) -> Answer | None:
+    """The text has been carried out, and could do no such thing: what it would be done to does not allow it."""
+    source, ability, step = it.game.last_text
+    if source is not it.source or source is None or not does(ability, it.step.do) or it.game.last_act > step:
+        return None
+    if it.kind is None or waits(it) or (it.step.do, it.player.seat) in it.game.done:
+        return None
+    try:
+        play = it.kind.look_up(it.game, it.player, it.step, source)
+    except (Ambiguous, BadReference):
+        return None
+    found = judge(it.game, play).broken
+    check, facts = found[-1] if found else (None, {})
+    if check is None or (check.stage <= Stage.THERE and check.rule != FORBIDDEN):
+        return None
+    return Answer(check.clause, check.rule, facts)
 
 
 def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:

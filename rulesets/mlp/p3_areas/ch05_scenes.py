@@ -29,7 +29,7 @@ def add_scene(game: MlpGame, side: Side, clause: str, *, flipped: bool = False, 
         numbers = () if card.bound else tuple(game.may_be(card) or ())
         if len(numbers) == 1:
             game.learn(card, *numbers)
-        yield FactNeed(clause, "cards", side, deck, (card,), tells=EVERYBODY)
+        yield FactNeed(clause, "cards", side, deck, (card,), tells=EVERYBODY, which=ADD)
         lay_scene(game, side, card, clause, flipped=flipped, tapped=tapped)
 
 

@@ -9,7 +9,15 @@ from judge.engine.table.pieces import Card, Value, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.claimed import BY_TEXT, TO_THE_LIMIT, kept_back, of_the_limit, turned_round, would
+from rulesets.mlp.p4_turn.claimed import (
+    BY_TEXT,
+    TO_THE_LIMIT,
+    kept_back,
+    not_yet_at_rest,
+    of_the_limit,
+    turned_round,
+    would,
+)
 from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, number_of, numbers_in, told, went_elsewhere
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.p4_turn.put_back import goes_back
@@ -57,7 +65,7 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
         return of_the_limit(game, difference.subject.owner)
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
         return change.clause
-    own = kept_back(game) or _otherwise_from_the_start(difference, change, theirs)
+    own = kept_back(game) or not_yet_at_rest(game, difference) or _otherwise_from_the_start(difference, change, theirs)
     own = own or _as_often(game, difference, change) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
 

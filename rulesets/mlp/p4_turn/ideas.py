@@ -7,6 +7,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.steps import Happened
 from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p4_turn.moments import just_now
 from rulesets.mlp.p6_terms.ch07_idea import LEAST
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
@@ -95,7 +96,14 @@ def _with_statics(game: MlpGame) -> Iterator[tuple[Card, bool]]:
                 (card, True) for card in (character.top, *character.attached) if not isinstance(card.face, Blank)
             )
         for zone in LOOSE:
-            yield from ((card, False) for card in side.zones[zone].pieces if not isinstance(card.face, Blank))
+            cards = (card for card in side.zones[zone].pieces if not isinstance(card.face, Blank))
+            yield from ((card, _has_just_left(game, card)) for card in cards)
+
+
+def _has_just_left(game: MlpGame, card: Card) -> bool:
+    """Whether a card stood in the adventure area when ideas were compared by the last step."""
+    moves = (one.old for one in just_now(game) if one.what in ("zone", "holder") and one.subject is card)
+    return any(getattr(zone, "name", "") in COLUMNS for old in moves for zone in old[:1])
 
 
 def _statics(game: MlpGame, card: Card) -> Iterator[tuple[int, bool]]:
