@@ -11,7 +11,7 @@ from rulesets.lovelive.ch07_turn import s04_active_phase, s05_energy_phase, s06_
 from rulesets.lovelive.ch08_live import reasons as reasons_of_lives
 from rulesets.lovelive.ch08_live import s02_live_set_phase, s03_performance_phase, s04_judgement_phase
 from rulesets.lovelive.ch09_play import reasons as reasons_of_text
-from rulesets.lovelive.ch09_play import reasons_of_standby
+from rulesets.lovelive.ch09_play import reasons_of_resolution, reasons_of_standby
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.hooks import Hooks
 from rulesets.lovelive.rules import rules
@@ -30,7 +30,7 @@ PROCEDURE = Procedure(
     ),
 )
 
-REASONS = (reasons_of_lives, reasons_of_standby, reasons_of_text)
+REASONS = (reasons_of_lives, reasons_of_standby, reasons_of_text, reasons_of_resolution)
 """What says why a step is out of place, besides the core."""
 
 RULESET = Ruleset(

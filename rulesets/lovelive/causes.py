@@ -5,7 +5,7 @@ from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card
 from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.ch09_play.text import TEXT
-from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
@@ -165,6 +165,8 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     """
     if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
         return LEAVES_ALONE
+    if _still_face_down(game, difference):
+        return TURNED_UP
     if change.clause == SWEPT and difference.path.endswith("/success"):
         return _kept_back(game) or _by_a_row(game, difference) or PICKED
     later = game.stood is not None and game.stood.turn < game.turn
@@ -173,13 +175,31 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     return None if change.cause or not _in_another_order(difference) else _of_the_order(difference)
 
 
+def _has_come(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether a member came to the stage with the last step."""
+    own = (one for one in game.log if one.step == game.step and one.what == "zone")
+    member = difference.subject
+    return isinstance(member, Member) and any(one.subject in (member, *member.cards) for one in own)
+
+
+def _still_face_down(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether a claim has cards of a live area face down that were turned up since the record was last heard."""
+    _, seat, zone, *_ = (*difference.path.split("/"), "", "")
+    claimed = difference.named or ()
+    down = isinstance(claimed, list) and any(isinstance(one, dict) and one.get("face_down") for one in claimed)
+    if zone != "live" or not down:
+        return False
+    turned = (one for one in game.log if one.clause == TURNED_UP and one.step == game.step)
+    return any(isinstance(one.subject, Card) and one.subject.owner.seat == seat for one in turned)
+
+
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     at = game.stood.cursor if game.stood is not None else game.cursor
     phase = at.table.clause if at is not None else ""
     _, *path = difference.path.split("/")
     place, what = path[1] if path[0] in ("P1", "P2") and len(path) > 1 else path[0], path[-1]
     if what == "waiting" and difference.theirs:
-        return None
+        return COMES_ACTIVE if _has_come(game, difference) else None
     if what == "waiting_energies" and difference.theirs and not _readied(game, difference):
         return COMES_ACTIVE
     if game.turn and what in ("energy", "energy_deck") and (moved := _of_an_energy(game)) is not None:

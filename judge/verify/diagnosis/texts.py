@@ -66,7 +66,7 @@ def order(it: Misplaced) -> Iterator[Answer]:
     if waits(it):
         other = it.offer is not None and it.offer.player is not it.player
         yield Answer(text.ordered if other else text.compulsory, "misplaced/waits", facts)
-    elif it.said_late and (last := it.game.last_text[0]) is not None and last is not it.source:
+    elif it.said_late and any(acting(it)) and (last := it.game.last_text[0]) is not None and last is not it.source:
         kind = next((one.node.kind for one in acting(it)), "")
         clause = text.carrying_out(kind) if last.zone.owner is it.player else text.ordering(kind)
         yield Answer(clause, "misplaced/comes_first", facts)

@@ -73,10 +73,14 @@ def _follows(walk: Hearing) -> bool:
 
 
 def _moved(walk: Hearing, fact: Cards) -> Sequence[Change]:
-    """The moves of cards from the zone of a fact by what was heard last, where they are as many as the fact tells."""
+    """The moves of cards from the zone of a fact by what was heard last, where they are as many as the fact tells.
+
+    What a row brings after that is none of them.
+    """
     game = walk.game
-    zone = game.zone(fact.zone, game.player(fact.player))
-    changes = [one for one in game.log if one.step == game.step and one.what in ("zone", "holder")]
+    zone, row = game.zone(fact.zone, game.player(fact.player)), game.rules.procedure.at
+    since = [one for one in game.log if one.step == game.step and one.what in ("zone", "holder")]
+    changes = [one for one in since if one.cause or row(one.clause) is None]
     moved = [one for one in changes if isinstance(one.subject, Card) and isinstance(one.old, tuple) and zone in one.old]
     return moved if len(moved) == len(fact.cards) else ()
 

@@ -117,7 +117,8 @@ def _more_cards(row: str, clause: str, name: str) -> None:
     def no_more_cards(_: LoveLiveGame, it: Misplaced) -> Facts | None:
         """What the row where the record stands brings is told already, or brings nothing."""
         here = it.stood is not None and it.stood.row.clause == row and it.game.cursor != it.stood
-        return breach() if here and it.step.do == "fact:cards" else None
+        told = it.step.do == "fact:cards" and it.step.zone == "deck"
+        return breach() if here and told else None
 
     no_more_cards.__name__ = name
     rules.reason(clause, Question.ONCE, *OF_CARDS)(no_more_cards)

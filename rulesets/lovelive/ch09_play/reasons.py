@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
-from judge.engine.abilities.told_verbs import does, often, parts, reaches_up_to
+from judge.engine.abilities.told_verbs import does, parts
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
@@ -18,8 +18,6 @@ from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
-AT_ONCE = frozenset({"draw", "mill", "put", "look", "yell", "put_energies", "ready_energies", "shuffle", "reveal"})
-"""Verbs that a text carries out in one step, whatever their number."""
 INSTEAD = {"would_draw": "draw", "would_wait": "waited", "would_leave": "moved", "would_succeed": "moved"}
 """Of events that something may take the place of, those that then do not happen."""
 
@@ -54,41 +52,6 @@ def only(it: Misplaced, trigger: str) -> bool:
 def of_its_player(it: Misplaced) -> bool:
     """Whether the step is of the player to whom its source belongs."""
     return it.source is not None and it.source.zone.owner in (it.player, None)
-
-
-@rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
-def drawn_up_to_the_number(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """Of up to so many cards as many have been drawn."""
-    drawn = (it.step.do, it.player.seat) in game.done
-    return of_the_text(it) if drawn and _has_drawn_up_to(game, it) else None
-
-
-@rules.reason("5.6.3.1", Question.MOMENT, "effect:draw")
-def nothing_to_draw(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """Up to no card at all may be drawn, so that nobody was asked for any."""
-    drawn = (it.step.do, it.player.seat) in game.done
-    asked = any(by_text(one) is it.source for one in game.silent)
-    return of_the_text(it) if not drawn and not asked and _has_drawn_up_to(game, it) else None
-
-
-def _has_drawn_up_to(game: LoveLiveGame, it: Misplaced) -> bool:
-    """Whether the text of the step draws up to so many cards, and has just been carried out to its end."""
-    source, ability, begun = game.last_text
-    over = source is not None and source is it.source and by_text(it.offer) is not source and game.last_act <= begun
-    return over and reaches_up_to(ability, "draw")
-
-
-@rules.reason("9.7.2.1", Question.MOMENT)
-def played_once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """The auto has done what it says, once for the one time that it was triggered, and begins again."""
-    source, ability, begun = game.last_text
-    again = isinstance(it.step, Effect) and it.source is not None and source is it.source and not waits(it)
-    if not again or ability.node.kind != "auto" or by_text(it.offer) is it.source or not of_its_player(it):
-        return None
-    verb = it.step.do.removeprefix("effect:")
-    told = (it.step.do, it.player.seat) in game.done and game.last_act <= begun
-    begins = (verb in AT_ONCE or it.repeats) and often(ability.node.do, verb) == 1 and told and not it.said_late
-    return of_the_text(it) if begins and it.source not in [by_text(one) for one in game.silent] else None
 
 
 def often_played(it: Misplaced, ctx: Context, index: int | None) -> int:
@@ -254,33 +217,6 @@ def ordered_by_its_owner(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     asked = [one for one in (it.waits, *game.silent) if it.source is not None and by_text(one) is it.source]
     theirs = any(one.player is not it.player and it.kind in one.kinds for one in asked)
     return of_the_card(it) if theirs and of_its_player(it) else None
-
-
-@rules.reason("9.7.1", Question.MOMENT)
-def in_the_middle_of_another(_: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """The auto waits for the next check timing, and another text is being carried out."""
-    other = by_text(it.offer)
-    mine = it.offer is not None and it.offer.player is it.player and it.source is not None
-    inside = isinstance(it.step, Effect) and mine and other is not None and other is not it.source
-    return of_the_card(it) if inside and waits(it) else None
-
-
-@rules.reason("9.7.1", Question.MOMENT)
-def interrupted_by_another(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """The rest of a text stands after an auto of another card of the player's, which had to wait for its end."""
-    other = game.effect_from
-    mine = isinstance(other, Card) and other is not it.source and other.zone.owner is it.player
-    begun = it.source is None or any(it.source is one for one in game.texts)
-    since = game.effect_at is not None and game.effect_at > game.last_act
-    return breach(source=other) if it.said_late and mine and begun and since else None
-
-
-@rules.reason("9.7.1", Question.MOMENT)
-def told_too_late(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """The auto was to be played at the check timing after its trigger, and stands only after what came then."""
-    autos = [one for one in acting(it) if one.node.kind == "auto"]
-    late = it.said_late and game.effect_at is None and bool(autos)
-    return of_the_card(it) if late else None
 
 
 @rules.reason("9.7.3.2.1", Question.MOMENT)

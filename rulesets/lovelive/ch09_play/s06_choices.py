@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 from msgspec import Struct, structs
 
 from judge.engine.abilities import allowed
+from judge.engine.abilities.told_verbs import parts
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.run.effects import EffectPlay
@@ -22,7 +23,11 @@ from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
-OWN, AS_SHOWN, CHOSEN, UP_TO = "9.4.2.1", "9.4.2", "9.6.3", "9.6.3.1.1"
+OWN, AS_SHOWN, CHOSEN, UP_TO, AS_SAID = "9.4.2.1", "9.4.2", "9.6.3", "9.6.3.1.1", "9.6.2.4.2"
+FACING, NEXT = "4.5.7.1", "4.5.2.3"
+NAMED = {"front": FACING, "neighbours": NEXT, "self": AS_SAID}
+"""Words by which a text names who is meant, each with the clause that says who that is."""
+WHO = ("who", "of", "card", "cards", "to")
 NOBODY_ASKS = (None, None)
 """How many a text lets choose that names the one thing itself."""
 COUNTED_BY_THE_VERB = ("effect:draw", "effect:look")
@@ -67,7 +72,15 @@ def _decides(play: EffectPlay) -> str | None:
         return (
             OWN if any(_of_the_other(play, one) for one in (said if isinstance(said, tuple) else (said,))) else CHOSEN
         )
-    return CHOSEN
+    return next((clause for name, clause in NAMED.items() if _names(play, name)), CHOSEN)
+
+
+def _names(play: EffectPlay, name: str) -> bool:
+    """Whether a text does it only to those that it names by a word."""
+    about = play.about
+    nodes = list(parts(about.ctx.ability.node.do, play.word.partition(":")[2])) if isinstance(about, Spec) else ()
+    said = [node[key] for node in nodes for key in WHO if key in node]
+    return bool(said) and all(one == name for one in said)
 
 
 def _of_the_other(play: EffectPlay, one: object) -> bool:
@@ -103,10 +116,24 @@ def as_the_cost_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     return allowed.as_the_text_says(game, play) if _pays(play) else None
 
 
-@rules.check("9.6.2.4.2", on=EffectPlay, stage=Stage.TARGET)
+@rules.check(AS_SAID, on=EffectPlay, stage=Stage.TARGET)
 def as_the_text_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """What nobody chooses is as the text says."""
+    if _decides(play) == AS_SAID:
+        return allowed.among_those_offered(game, play)
     return None if _pays(play) else allowed.as_the_text_says(game, play)
+
+
+@rules.check(FACING, on=EffectPlay, stage=Stage.TARGET)
+def who_faces_it(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """Where a text means the member in front, that is the one of the area that faces its own."""
+    return allowed.among_those_offered(game, play) if _decides(play) == FACING else None
+
+
+@rules.check(NEXT, on=EffectPlay, stage=Stage.TARGET)
+def who_is_next_to_it(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """Where a text means the members next to it, those are of the areas next to its own."""
+    return allowed.among_those_offered(game, play) if _decides(play) == NEXT else None
 
 
 class Choosing(Struct, frozen=True):

@@ -1,0 +1,112 @@
+"""Why an effect is out of place beside what texts have done: one more, in the midst of another, or of another card."""
+
+from judge.engine.abilities.acting import acting, is_made, waits
+from judge.engine.abilities.play import STATE
+from judge.engine.abilities.told_verbs import does, often, reaches_up_to
+from judge.engine.asking.checks import Facts, breach
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced, by_text
+from judge.engine.table.pieces import Card
+from judge.replay.steps import Effect
+from rulesets.lovelive.ch09_play.reasons import of_its_player, of_the_card, of_the_text
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+AT_ONCE = frozenset({"draw", "mill", "put", "look", "yell", "put_energies", "ready_energies", "shuffle", "reveal"})
+"""Verbs that a text carries out in one step, whatever their number."""
+
+
+@rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
+def drawn_up_to_the_number(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Of up to so many cards as many have been drawn."""
+    drawn = (it.step.do, it.player.seat) in game.done
+    return of_the_text(it) if drawn and _reached_up_to(game, it) else None
+
+
+def _up_to_none(clause: str, do: str, name: str) -> None:
+    def up_to_none(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """Up to no card at all are meant, so that nobody was asked for any."""
+        done = (it.step.do, it.player.seat) in game.done
+        asked = any(by_text(one) is it.source for one in game.silent)
+        return of_the_text(it) if not done and not asked and _reached_up_to(game, it) else None
+
+    up_to_none.__name__ = name
+    rules.reason(clause, Question.MOMENT, do)(up_to_none)
+
+
+_up_to_none("5.6.3.1", "effect:draw", "nothing_to_draw")
+_up_to_none("5.7.2.1", "effect:look", "nothing_to_look_at")
+
+
+def _reached_up_to(game: LoveLiveGame, it: Misplaced) -> bool:
+    """Whether the text of the step does it up to so often, and has just been carried out to its end."""
+    source, ability, begun = game.last_text
+    over = source is not None and source is it.source and by_text(it.offer) is not source and game.last_act <= begun
+    return over and reaches_up_to(ability, it.step.do)
+
+
+def _done_for_the_one_time(clause: str, name: str, *, state: bool) -> None:
+    def done_for_the_one_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """The auto has done what it says, once for the one time that it was triggered, and begins again."""
+        source, ability, begun = game.last_text
+        again = isinstance(it.step, Effect) and it.source is not None and source is it.source and not waits(it)
+        if not again or ability.node.kind != "auto" or by_text(it.offer) is it.source or not of_its_player(it):
+            return None
+        verb = it.step.do.removeprefix("effect:")
+        told = (it.step.do, it.player.seat) in game.done and game.last_act <= begun
+        begins = (verb in AT_ONCE or it.repeats) and often(ability.node.do, verb) == 1 and told and not it.said_late
+        once = begins and it.source not in [by_text(one) for one in game.silent]
+        return of_the_text(it) if once and (STATE in ability.triggers) is state else None
+
+    done_for_the_one_time.__name__ = name
+    rules.reason(clause, Question.MOMENT)(done_for_the_one_time)
+
+
+_done_for_the_one_time("9.7.2.1", "played_once_for_each_time", state=False)
+_done_for_the_one_time("9.7.6.1", "played_once_for_the_state", state=True)
+
+
+@rules.reason("9.12.2", Question.ORDER)
+def of_the_card_that_made_it(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """An ability made for later has done it, and its source is the card whose text made it."""
+    source, ability, _ = game.last_text
+    other = it.said_late and it.source is not None and source is not None and source is not it.source
+    made = other and is_made(source, ability) and does(ability, it.step.do)
+    return breach(source=it.source, other=source) if made and not any(acting(it)) else None
+
+
+@rules.reason("9.7.1", Question.MOMENT)
+def in_the_middle_of_another(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto waits for the next check timing, and another text is being carried out."""
+    other = by_text(it.offer)
+    mine = it.offer is not None and it.offer.player is it.player and it.source is not None
+    inside = isinstance(it.step, Effect) and mine and other is not None and other is not it.source
+    return of_the_card(it) if inside and waits(it) else None
+
+
+@rules.reason("9.7.1", Question.MOMENT)
+def interrupted_by_another(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The rest of a text stands after another auto of the player's, which had to wait for its end."""
+    other = game.effect_from
+    if not isinstance(other, Card) or not it.said_late or other.zone.owner is not it.player:
+        return None
+    apart = other is not it.source or _of_another_ability(game, it)
+    begun = it.source is None or any(it.source is one for one in game.texts)
+    since = game.effect_at is not None and game.effect_at > game.last_act
+    return breach(source=other) if apart and begun and since else None
+
+
+def _of_another_ability(game: LoveLiveGame, it: Misplaced) -> bool:
+    """Whether the record has told of an auto of the same card since that does not do what the step says."""
+    source, ability, _ = game.last_text
+    auto = source is not None and source is it.source and ability.node.kind == "auto"
+    told = game.effect
+    return auto and told is not None and does(ability, told.do) and not does(ability, it.step.do)
+
+
+@rules.reason("9.7.1", Question.MOMENT)
+def told_too_late(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto was to be played at the check timing after its trigger, and stands only after what came then."""
+    autos = [one for one in acting(it) if one.node.kind == "auto"]
+    late = it.said_late and game.effect_at is None and bool(autos)
+    return of_the_card(it) if late else None
