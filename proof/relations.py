@@ -19,6 +19,7 @@ from judge.verify.judges.landmarks import position_of
 from judge.verify.mask import mask
 from judge.verify.outcome.verdict import Verdict
 from judge.verify.play.selfplay import opening, play
+from proof.forgotten import MISSING
 from proof.mutants import mutants
 
 Record = Mapping[str, Json]
@@ -143,21 +144,35 @@ def broken(ruleset: str, games: int, each: int, seed: str) -> Iterator[str]:
     for number in range(games):
         rng = Random(f"relations/{seed}/{number}")
         record = play(header, rng)
-        for name, changed in LAWFUL.items():
-            verdict = verify(changed(record))
-            if verdict.kind != "legal":
-                yield f"game {number}, {name}: {verdict.kind} {gist(verdict)}"
-        for name, changed in HARMLESS.items():
-            verdict = verify(changed(record))
-            if verdict.problems or verdict.findings or verdict.undecided:
-                yield f"game {number}, {name}: {verdict.kind} {gist(verdict)}"
-        for mutant in islice(mutants(record, rng), each):
-            before = verify(mutant.record)
-            for name, changed in FAITHFUL.items():
-                after = verify(changed(mutant.record))
-                if (before.kind, gist(before)) != (after.kind, gist(after)):
-                    told = f"{mutant.kind} at {mutant.step}: {mutant.told}"
-                    yield f"game {number}, {told}, {name}: {gist(before)} became {gist(after)}"
+        for told in (*_of_legal(record, rng), *_of_any(record, rng, each)):
+            yield f"game {number}, {told}"
+
+
+def _of_legal(record: Record, rng: Random) -> Iterator[str]:
+    """Where a relation of legal records does not hold."""
+    for name, changed in LAWFUL.items():
+        verdict = verify(changed(record))
+        if verdict.kind != "legal":
+            yield f"{name}: {verdict.kind} {gist(verdict)}"
+    for name, changed in HARMLESS.items():
+        verdict = verify(changed(record))
+        if verdict.problems or verdict.findings or verdict.undecided:
+            yield f"{name}: {verdict.kind} {gist(verdict)}"
+    for name, judged in MISSING.items():
+        verdict = judged(record, rng)
+        if verdict.problems or verdict.findings:
+            yield f"{name}: {verdict.kind} {gist(verdict)}"
+
+
+def _of_any(record: Record, rng: Random, each: int) -> Iterator[str]:
+    """Where a relation of all records does not hold for a mutant of a legal one."""
+    for mutant in islice(mutants(record, rng), each):
+        before = verify(mutant.record)
+        for name, changed in FAITHFUL.items():
+            after = verify(changed(mutant.record))
+            if (before.kind, gist(before)) != (after.kind, gist(after)):
+                told = f"{mutant.kind} at {mutant.step}: {mutant.told}"
+                yield f"{told}, {name}: {gist(before)} became {gist(after)}"
 
 
 def gist(verdict: Verdict) -> list[tuple[Any, ...]]:

@@ -1,6 +1,7 @@
 """What the core asks of Love Live!: pools, alikeness, decks, the start, and where text is valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from operator import attrgetter
 from pathlib import Path
 from random import Random
@@ -188,6 +189,18 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         if card.zone.name == "live":
             return live_text_is_valid(game, card)
         return card.zone.name in ACTING_ZONES
+
+    def may_have_come(self, game: LoveLiveGame, said: Happened) -> bool:
+        """Whether an auto was resolved that nobody has modelled, of a member that stands there or has left just now."""
+        if said.event != "resolved" or said.to is None:
+            return False
+        try:
+            member = Lookup(game, game.active).stack(said.to)
+        except (Ambiguous, BadReference):
+            return False
+        stands = isinstance(member, Member) and has_text(member.top.face)
+        latest = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
+        return stands or any(isinstance(one.subject, Card) and has_text(one.subject.face) for one in latest)
 
     def texts_in_play(self, game: LoveLiveGame) -> Iterator[Card]:
         """The cards whose text is not modelled and that stand where it is valid."""

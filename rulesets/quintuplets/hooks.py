@@ -233,8 +233,9 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         return would(game, difference)
 
     def may_have_come(self, game: QuintupletsGame, said: Happened) -> bool:
-        """Whether an end phase was carried out again (7.5.3) for an auto of a hero of whom nothing has been told."""
-        return said.event == "turn_ends" and any(not one.face_down and one.top.number is None for one in game.heroes)
+        """Whether an end phase was carried out again (7.5.3) for an auto that nobody knows or has modelled."""
+        unseen = any(not one.face_down and one.top.number is None for one in game.heroes)
+        return said.event == "turn_ends" and (unseen or any(self.texts_in_play(game)))
 
     def waits_to_do(self, game: QuintupletsGame, player: Player, do: str) -> Iterator[Card]:
         """The cards of autos in standby of a player, those of heroes for the turn player, that do such a thing."""

@@ -104,9 +104,10 @@ class CardBook:
     def _face(self, number: str) -> PrintedCard:
         self.spoilt.demand(number)
         known = self._known.get(number)
-        return Blank(number) if known is None else self._ready(known)
+        return Blank(number) if known is None else self.ready(known)
 
-    def _ready(self, known: PrintedCard) -> PrintedCard:
+    def ready(self, known: PrintedCard) -> PrintedCard:
+        """A card with its abilities, those that a grammar reads if it has no others."""
         face = self._finish(known)
         if self._read is None or getattr(face, "text", None) != "unmodelled":
             return face

@@ -8,23 +8,25 @@ from typing import Any
 
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
-from judge.engine.run.state import Game
+from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import Happened
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.facts import unmodelled
+from judge.verify.outcome.verdict import Undecided
 from judge.verify.record.script import Entry
 
 
 def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened, ours: Any = None) -> bool:
     """Whether a difference is left undecided for want of a text or a face; the record's number is then taken over."""
-    game, unseen = walk.game, turned_on_unseen(walk)
+    game, last = walk.game, doubt_of_the_last(walk)
+    unseen = last is not None and last.why != "unmodelled"
     if isinstance(said, Difference):
         unseen = unseen and not _changed_by_the_last_act(game, said)
         theirs, ours = said.theirs, said.ours
         cards = [card for card in _sources(game, said.what) if unmodelled(card)]
     else:
-        theirs, cards = said.amount, list(game.rules.hooks.texts_in_play(game))
+        theirs, cards = said.amount, [*game.rules.hooks.texts_in_play(game), *_gone_by_now(game)]
         ours = 0 if unseen and ours is None else ours
     cards += _lately_doubtful(game)
     if not (cards or unseen) or not isinstance(ours, int) or not isinstance(theirs, int):
@@ -41,10 +43,10 @@ def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened
     return True
 
 
-def turned_on_unseen(walk: Hearing) -> bool:
-    """Whether what was done last could not be judged for a face that nobody has seen."""
+def doubt_of_the_last(walk: Hearing) -> Undecided | None:
+    """Why what was done last could not be judged, if it could not for want of a text or a face."""
     latest = takewhile(lambda one: one.step >= walk.game.last_act, reversed(walk.verdict.undecided))
-    return any(one.why in ("unseen", "unknown_card") for one in latest)
+    return next((one for one in latest if one.why in ("unseen", "unknown_card", "unmodelled")), None)
 
 
 def _changed_by_the_last_act(game: Game, said: Difference) -> bool:
@@ -64,6 +66,20 @@ def _take_over(game: Game, said: Difference | Happened, theirs: int, clause: str
 def _lately_doubtful(game: Game) -> list[Card]:
     """The cards of whose text something was left to the record, in this turn or the one before."""
     return [card for turn, card in game.doubtful if turn >= game.turn - 1]
+
+
+def _gone_by_now(game: Game) -> list[Card]:
+    """The cards with text that is not modelled that have left, since the last act, where it may have borne on that."""
+    latest = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
+    left = (one.subject for one in latest if isinstance(one.subject, Card) and _left_where_text_is(game, one))
+    return [card for card in left if card.number is not None and unmodelled(card)]
+
+
+def _left_where_text_is(game: Game, change: Change) -> bool:
+    if change.what != "zone" or not isinstance(change.old, tuple) or not change.old:
+        return False
+    place = change.old[0]
+    return isinstance(place, Stack) or bool(game.rules.hooks.holds_text(place))
 
 
 def _sources(game: Game, number: str) -> list[Card]:

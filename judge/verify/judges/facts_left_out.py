@@ -32,7 +32,7 @@ IN_THE_SET_UP = 64
 """The same while a game is set up, where each fact comes but once."""
 
 
-def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
+def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
     """The record says nothing: a fact that is not needed stays unknown.
 
     A full record has to say what somebody sees. Of a needed fact it does not say what the rules ask for, which leaves
@@ -65,7 +65,7 @@ def _told_by_an_event(walk: Hearing, need: FactNeed) -> tuple[Entry, Sequence[st
     return None
 
 
-def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
+def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
     """A needed fact is not told, or told of another place."""
     if entry is None:
         return walk.LEFT
@@ -180,7 +180,7 @@ def _told_soon(walk: Hearing, need: FactNeed) -> Entry | None:
     return next((one for one in later if isinstance(one.step, Fact) and fits(need, one.step)), None)
 
 
-def _told_late(walk: Hearing, need: FactNeed, entry: Entry, late: Entry) -> Any:
+def _told_late(walk: Hearing, need: FactNeed, entry: Entry, late: Entry) -> object:
     """A step stands before the fact that had to come first: it is too early, or, a fact itself, one too many."""
     if isinstance(entry.step, Fact):
         walk.findings.not_offered(entry, need)

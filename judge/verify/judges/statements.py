@@ -12,7 +12,7 @@ from judge.engine.run.notebook import Stood
 from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
 from judge.verify.diagnosis.compare import amiss, match, near_match, passed_over, under_way
-from judge.verify.judges.excuses import excuse, turned_on_unseen
+from judge.verify.judges.excuses import doubt_of_the_last, excuse
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import Broken
 from judge.verify.record.needs import as_many, of_cards_to_come
@@ -97,8 +97,12 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
         if near is not None:
             game.happened.remove(near)
         return
-    if game.rules.hooks.may_have_come(game, said) or (near is None and turned_on_unseen(walk)):
+    if game.rules.hooks.may_have_come(game, said):
         walk.findings.undecide(entry, clause, "unseen", None)
+        return
+    doubt = doubt_of_the_last(walk) if near is None else None
+    if doubt is not None and doubt.why != "unmodelled":
+        walk.findings.undecide(entry, clause, doubt.why, doubt.card)
         return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
@@ -126,11 +130,12 @@ def not_so_yet(walk: Hearing) -> Entry | None:
 
 
 def waits_for_an_event(walk: Hearing) -> bool:
-    """Whether the record has an event before the next step that the rules have not come to yet."""
+    """Whether the record has an event before the next step that the rules have not come to yet, but will."""
     if walk.record.at >= walk.record.due:
         return False
-    events = (entry.step for entry in walk.record.before())
-    return any(isinstance(said, Happened) and not under_way(walk.game, said, walk.active) for said in events)
+    events = [entry.step for entry in walk.record.before() if isinstance(entry.step, Happened)]
+    to_come = (said for said in events if not under_way(walk.game, said, walk.active))
+    return any(not walk.game.rules.hooks.may_have_come(walk.game, said) for said in to_come)
 
 
 def hear_amounts(walk: Hearing) -> bool:

@@ -8,10 +8,11 @@ from judge.engine.asking.plays import Offer, Request
 from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import judge
-from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.lookup import Absent, Ambiguous, Lookup
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
+from judge.replay.common import Standby
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges.acts import judge_act, missing
@@ -23,8 +24,10 @@ from judge.verify.record.script import Entry
 
 
 def fits(game: Game, window: Window, step: Step) -> bool:
-    """Whether an effect's source may act in the window, or an act is one that text allows at such a moment."""
+    """Whether an effect's source may act in the window, or an act is one that text allows or asks for then."""
     if isinstance(step, Act):
+        if asked_by_text(game, window, step):
+            return True
         same_player, kind = window.player is None or window.player.seat == step.player, kind_of(game, step)
         chosen = issubclass(kind, EffectPlay)
         return (
@@ -40,6 +43,27 @@ def fits(game: Game, window: Window, step: Step) -> bool:
         return _may_act(game, window, step, source_of(game, window, step))
     except (Ambiguous, BadReference):
         return True
+
+
+def asked_by_text(game: Game, window: Window, act: Act) -> bool:
+    """Whether text that is not modelled may ask for an act: for a choice, or which of its own that wait comes next."""
+    if window.player is not None and window.player.seat != act.player:
+        return False
+    if isinstance(act, Standby):
+        return _may_wait(game, window, act)
+    kind = kind_of(game, act)
+    if not kind.within_text or issubclass(kind, EffectPlay) or _known(game, window):
+        return False
+    return window.about is not None or bool(game.rules.hooks.may_act(game, None, window))
+
+
+def _may_wait(game: Game, window: Window, act: Standby) -> bool:
+    """Whether an act names a card of which nobody can tell whether its text waits."""
+    try:
+        card = Lookup(game, game.player(act.player)).card(act.card)
+    except (Ambiguous, BadReference):
+        return False
+    return not isinstance(card, Absent) and bool(game.rules.hooks.may_act(game, card, window))
 
 
 def _known(game: Game, window: Window) -> bool:
@@ -100,6 +124,8 @@ def judge_effect(walk: Hearing, window: Window, entry: Entry) -> tuple[bool, Any
     """Carry an effect out as declared; one that names what is not there diverges."""
     if isinstance(entry.step, Act):
         walk.findings.undecide(entry, window.clause, "unmodelled", None)
+        if asked_by_text(walk.game, window, entry.step):
+            return False, None
         return judge_act(walk, window, entry)
     game = walk.game
     effect: Any = entry.step

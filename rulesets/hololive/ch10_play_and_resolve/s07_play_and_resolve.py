@@ -11,6 +11,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.hololive.cards.definition import ATTACHABLE
+from rulesets.hololive.ch05_verbs.s05_put import moved_by, note_cheers, put
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import IN_ORDER, Share, choice_of, choices, shares, text_of
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
@@ -48,9 +49,11 @@ def play_support(game: HololiveGame, play: SupportUse) -> Script:
         game.exercise(CHOSEN)
     if ability is not None and ability.cost:
         yield from pay_cost(game, play, ability, [play.pay] if paid is None else paid)
-    else:
-        for card in play.pay:
-            game.move(card, card.owner.zones["archive"], PAID)
+    elif play.pay:
+        with moved_by(game, play.card), game.at_once():
+            for card in play.pay:
+                put(game, card, card.owner.zones["archive"], PAID)
+        note_cheers(game, play.card, play.pay)
     game.set(play.player, "used", (*play.player.used, as_printed(play.card)), SHOWN)
     game.note("support", player=play.player, card=play.card.number)
     yield from attach_to_holder(game, play) if attaches(play.card) else carry_out_text(game, play.card)

@@ -33,9 +33,9 @@ def compare(game: MlpGame) -> Script:
     ideas = [(yield from final_idea(game, first)), (yield from final_idea(game, second))]
     if None in ideas:
         take_from_the_record(game, characters)
-    else:
-        losers = tuple(one for one, own in zip(characters, ideas, strict=True) if own <= min(ideas))
-        game.set(game, "losers", losers, "4-4.3.3")
+        return
+    losers = tuple(one for one, own in zip(characters, ideas, strict=True) if own <= min(ideas))
+    game.set(game, "losers", _as_told(game, characters, losers), "4-4.3.3")
 
 
 def final_idea(game: MlpGame, character: Character) -> Script:
@@ -60,6 +60,16 @@ def take_from_the_record(game: MlpGame, characters: Sequence[Character]) -> None
     for character, retires in zip(characters, told, strict=True):
         if retires is None and not _stays(game, character):
             lose_sight(game, character)
+
+
+def _as_told(game: MlpGame, characters: Sequence[Character], losers: tuple[Character, ...]) -> tuple[Character, ...]:
+    """Who loses: others, if the record has it so and text that is not modelled may change an idea."""
+    text = next(game.rules.hooks.texts_in_play(game), None)
+    told = tuple(one for one in characters if game.stated("retire", one)) if text is not None else ()
+    if text is None or all(one in losers for one in told):
+        return losers
+    game.doubt("4-4.3.3", text.number, "unmodelled")
+    return told
 
 
 def area_moves(game: MlpGame) -> Script:
