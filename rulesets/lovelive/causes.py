@@ -2,7 +2,7 @@
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change, Game
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -167,12 +167,36 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
         return LEAVES_ALONE
     if _still_face_down(game, difference):
         return TURNED_UP
+    if change.cause == TEXT.carried_out and _once_more(game, difference):
+        return TEXT.counted
     if change.clause == SWEPT and difference.path.endswith("/success"):
         return _kept_back(game) or _by_a_row(game, difference) or PICKED
     later = game.stood is not None and game.stood.turn < game.turn
     if later and not change.cause and change.clause in (DRAWN, ENERGIES, READIED):
         return _by_text(game) or _by_a_row(game, difference)
     return None if change.cause or not _in_another_order(difference) else _of_the_order(difference)
+
+
+def _once_more(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether an auto was carried out several times with the last step, and a claim leaves out one or more of these."""
+    source, ability, begun = game.last_text
+    times = sum(card is source for card in game.texts) if source is not None and begun == game.step else 0
+    zone, theirs = difference.subject, difference.theirs
+    said = len(theirs) if isinstance(theirs, list) else theirs
+    if times <= 1 or ability.node.kind != "auto" or not isinstance(zone, Zone) or not isinstance(said, int):
+        return False
+    late = [one for one in game.log if one.step == game.step and one.what == "zone" and one.cause]
+    came = sum(_into(one, zone) for one in late)
+    each, rest = divmod(abs(came), times)
+    lack = abs(len(zone.pieces) - said)
+    return rest == 0 < each and lack % each == 0 and 0 < lack < abs(came)
+
+
+def _into(change: Change, zone: Zone) -> int:
+    """How many cards a move brings to a zone: one, none, or one fewer."""
+    places = (change.new, change.old)
+    came, left = (isinstance(place, tuple) and place[0] is zone for place in places)
+    return came - left
 
 
 def _has_come(game: LoveLiveGame, difference: Difference) -> bool:
@@ -244,9 +268,11 @@ def _by_text(game: LoveLiveGame) -> str | None:
     """The clause by which a text was carried out at the last step, or whose condition has failed since the last act."""
     if not game.unmet and game.log and game.log[-1].step == game.step and game.log[-1].cause == TEXT.cost:
         return TEXT.paid
-    source, _, begun = game.last_text
+    source, ability, begun = game.last_text
     carried_out = source is not None and begun == game.step
-    return TEXT.carried_out if game.unmet or carried_out or game.effect_at == game.step else None
+    if carried_out and not game.unmet:
+        return TEXT.carrying_out(ability.node.kind)
+    return TEXT.carried_out if game.unmet or game.effect_at == game.step else None
 
 
 def _not_moved(game: LoveLiveGame, side: Side) -> str:

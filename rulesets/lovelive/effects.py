@@ -127,7 +127,7 @@ class PositionChange(Effect, do="effect:position_change"):
 
 
 class FormationChange(Effect, do="effect:formation_change"):
-    """Moves every member of a stage to an area of choice (11.11)."""
+    """Moves every member of a stage to an area of choice (11.11); each area names the member that comes there."""
 
     left: Reference | None = None
     center: Reference | None = None

@@ -31,7 +31,7 @@ from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
-from rulesets.lovelive.causes import JUDGING, TURNED_UP, decides, moment_of, would
+from rulesets.lovelive.causes import JUDGING, SETTING, TURNED_UP, decides, moment_of, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.random_deck import random_deck
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -152,7 +152,7 @@ class Hooks(RulesetHooks[LoveLiveGame]):
             case acts.Cards(zone="energy_deck") if game.turn == 0:
                 return "6.2.1.7"
             case acts.Cards(zone="live"):
-                return TURNED_UP
+                return _setting_at(game) or TURNED_UP
             case acts.Score():
                 return "8.4.2"
             case Effect(source=str(source), by=seat) if _late_for_success(game, source, seat):
@@ -217,6 +217,12 @@ def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Json]) -> None:
     everywhere = get_args(Elsewhere) if unknown else (zone for face in known for zone in face.elsewhere)
     game.elsewhere = frozenset(everywhere)
     game.in_play_in |= game.elsewhere
+
+
+def _setting_at(game: LoveLiveGame) -> str | None:
+    """The row at which cards are set for the lives yet, so that none is turned up; None where they have been set."""
+    at = game.cursor
+    return at.row.clause if at is not None and at.table.name == SETTING else None
 
 
 def _late_for_success(game: LoveLiveGame, source: str, seat: Seat) -> bool:

@@ -245,7 +245,9 @@ def build_choose_number(compiler: Compiler, node: ChooseNumberNode, _: str) -> C
     compiler.scope.store(node.store, NUMBERS)
 
     def run(ctx: Context, optional: bool) -> Script:
-        play = yield Choosing(tuple(range(node.most + 1)), 1, 1, optional=optional, ctx=ctx).offer(ctx.controller)
+        numbers = tuple(range(node.most + 1))
+        asked = Choosing(numbers, 1, 1, optional=optional, counts=True, ctx=ctx)
+        play = yield asked.offer(ctx.controller)
         ctx.stored[node.store] = list(range(play.options_chosen[0])) if play is not None else []
         return play is not None
 

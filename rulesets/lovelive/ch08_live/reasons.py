@@ -43,6 +43,15 @@ def picks_after_the_other(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     return breach(player=it.player) if turn == judged.turn and own != turn else None
 
 
+@rules.reason("1.3.4", Question.OTHERS, "pick_success")
+def lets_the_first_pick(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Both players move a card, and the first player, who chooses first, has not chosen yet."""
+    judged, offer = game.judged, it.offer
+    asked = offer is not None and offer.clause == "8.4.7" and offer.player is not it.player
+    both = judged is not None and it.player.seat in judged.won and it.player.seat not in judged.barred
+    return breach(player=it.player.opponent) if asked and both else None
+
+
 @rules.reason("8.4.13", Question.OTHERS, *MAIN_ACTS, "fact:cards")
 def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """A turn has begun, whose first player follows from the last judgement, and the other one acts or draws first."""

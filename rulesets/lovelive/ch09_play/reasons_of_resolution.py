@@ -1,8 +1,8 @@
 """Why an effect is out of place beside what texts have done: one more, in the midst of another, or of another card."""
 
-from judge.engine.abilities.acting import acting, is_made, waits
+from judge.engine.abilities.acting import acting, is_made, waits, was_carried_out
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.told_verbs import does, often, reaches_up_to
+from judge.engine.abilities.told_verbs import chooses, does, often, reaches_up_to
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text
@@ -64,6 +64,37 @@ def _done_for_the_one_time(clause: str, name: str, *, state: bool) -> None:
 
 _done_for_the_one_time("9.7.2.1", "played_once_for_each_time", state=False)
 _done_for_the_one_time("9.7.6.1", "played_once_for_the_state", state=True)
+
+
+def _nothing_to_choose(clause: str, name: str, *words: str) -> None:
+    def nothing_to_choose(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """The text was carried out to its end, and there was nothing that could be chosen for such a thing."""
+        source, ability, begun = game.last_text
+        over = source is not None and source is it.source and by_text(it.offer) is not source
+        if not over or not isinstance(it.step, Effect) or game.last_act > begun or waits(it) or it.said_late:
+            return None
+        done = (it.step.do, it.player.seat) in game.done
+        asked = any(by_text(one) is source for one in game.silent)
+        unmet = any(one.source is source for one in game.unmet)
+        idle = not (done or asked or unmet) and chooses(ability, it.step.do)
+        asks = (it.step.do == SWAPS) is (SWAPS in words) and not reaches_up_to(ability, it.step.do)
+        return of_the_text(it) if idle and asks else None
+
+    nothing_to_choose.__name__ = name
+    rules.reason(clause, Question.MOMENT, *words)(nothing_to_choose)
+
+
+SWAPS = "effect:swap"
+_nothing_to_choose("9.6.3.1.3", "nothing_to_choose")
+_nothing_to_choose("5.8.2", "nothing_to_swap", SWAPS)
+
+
+@rules.reason("9.7.6", Question.VALID)
+def the_state_is_not_so(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto waits for something to be so, which it is not."""
+    autos = [one for one in acting(it) if one.node.kind == "auto"]
+    idle = it.source is not None and not waits(it) and not any(was_carried_out(it, one) for one in autos)
+    return of_the_card(it) if idle and autos and all(STATE in one.triggers for one in autos) else None
 
 
 @rules.reason("9.12.2", Question.ORDER)

@@ -2,9 +2,11 @@
 
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, breach
+from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
+from rulesets.lovelive.ch09_play.s10_replacement import ORDER
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
@@ -58,11 +60,34 @@ def came_too_late(game: LoveLiveGame, card: Card) -> bool:
     return any(one.node.kind == "replacement" and game.replaced & set(one.triggers) for one in abilities_of(card))
 
 
+def asked_of_the_other(game: LoveLiveGame, it: Misplaced) -> Offer | None:
+    """What the other player is asked, or was since the record was last heard, of what replaces an event."""
+    asked = (one for one in (it.waits, *game.silent) if isinstance(one, Offer) and one.clause == ORDER)
+    return next((one for one in asked if one.player is not it.player), None)
+
+
+def _replaces(clause: str, name: str, *, of_a_card: bool) -> None:
+    def says_who_is_affected(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """Several things may take the place of an event, and the player whom it affects says which comes first."""
+        offer = asked_of_the_other(game, it)
+        events = [waiting.event for waiting in offer.about] if offer is not None else []
+        same = bool(events) and all(bool({"to", "card"} & set(event)) is of_a_card for event in events)
+        return breach(player=offer.player) if offer is not None and same else None
+
+    says_who_is_affected.__name__ = name
+    rules.reason(clause, Question.ONCE, "standby")(says_who_is_affected)
+
+
+_replaces("9.10.2.1", "its_controller_says_what_replaces", of_a_card=True)
+_replaces("9.10.2.2", "who_does_it_says_what_replaces", of_a_card=False)
+
+
 @rules.reason("9.7.3", Question.ONCE, "standby")
-def one_of_its_own(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+def one_of_its_own(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The auto that an act names is the other player's, and does not wait."""
     named = it.named_card
     theirs = named is not None and named.zone.owner is it.player.opponent and idle(it, named)
+    theirs = theirs and asked_of_the_other(game, it) is None
     return breach(player=it.player.opponent, source=named) if theirs else None
 
 

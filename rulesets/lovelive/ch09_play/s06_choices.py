@@ -140,7 +140,8 @@ class Choosing(Struct, frozen=True):
     """What may be chosen: `least` to `most` of numbered options, some pieces, or one of some colours.
 
     `begin` is the script with which an option begins, by which a record that does not name it shows it; `idle` whether
-    one of the options changes nothing; `optional` whether nothing need be chosen; `ctx` the text that asks.
+    one of the options changes nothing; `counts` whether they are numbers of what is done; `optional` whether nothing
+    need be chosen; `ctx` the text that asks.
     """
 
     options: tuple[int, ...] = ()
@@ -150,6 +151,7 @@ class Choosing(Struct, frozen=True):
     colours: tuple[str, ...] = ()
     begin: Callable[[int], Script | None] = lambda _: None
     idle: bool = False
+    counts: bool = False
     optional: bool = False
     ctx: Context | None = None
 
@@ -212,7 +214,9 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
 
     @classmethod
     def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Step) -> Self | None:
-        """The option whose first verb comes next, best as the record has it; a colour or pieces that a verb names."""
+        """The option whose first verb comes next, best as the record has it; what a verb names, or how many."""
+        if about.counts:
+            return cls._of_a_number(game, player, about, step)
         if (colour := getattr(step, "colour", None)) in about.colours:
             return cls(player, about, colour=colour)
         if about.pieces is not None:
@@ -224,6 +228,15 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
         fitting = [option for option, offer in begun if option in agreeing and _lets_choose(game, offer, step)]
         chosen = next(iter(fitting or agreeing), nearest)
         return cls(player, about, (chosen,), shown=True) if chosen is not None else None
+
+    @classmethod
+    def _of_a_number(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Step) -> Self | None:
+        """The number of which an effect of the same text tells."""
+        count = getattr(step, "count", None)
+        if about.ctx is None or not isinstance(step, Effect) or count not in about.options:
+            return None
+        own = may_come_from(game, Spec(about.ctx, {}), step)
+        return cls(player, about, (count,), shown=True) if own else None
 
     @classmethod
     def _of_pieces(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Step) -> Self | None:
