@@ -109,12 +109,11 @@ class EffectPlay(Play[G, S, About]):
         return None
 
     def miscount(self) -> tuple[int, int, int] | None:
-        """How many pieces were chosen, and how few and how many may be; None where that fits."""
-        if not isinstance(self.about, Spec):
-            return None
-        for name, found in self.about.fields.items():
-            if found.several and not found.least <= len(getattr(self, name)) <= found.most:
-                return len(getattr(self, name)), found.least, found.most
+        """How many pieces were chosen, and how few and how many may be; None where that fits, or one piece does not."""
+        for name, found in self.about.fields.items() if isinstance(self.about, Spec) else ():
+            chosen = getattr(self, name) if found.several else ()
+            if found.several and not found.least <= len(chosen) <= found.most and not found.has_a_stray(chosen):
+                return len(chosen), found.least, found.most
         return None
 
     @classmethod

@@ -36,6 +36,11 @@ class Candidates(Struct, frozen=True):
     again: Callable[[], Sequence[Piece]] | None = None
     unsure: frozenset[int] = frozenset()
 
+    def has_a_stray(self, chosen: Sequence[Piece]) -> bool:
+        """Whether as many are chosen as the text asks for, more than there are, and so one that may not be."""
+        most = self.asked[1]
+        return most is not None and self.most < len(chosen) <= most and any(one not in self.among for one in chosen)
+
     def held(self, chosen: Sequence[Piece]) -> Sequence[Piece]:
         """The pieces that may be chosen, by what the choice of some tells of them."""
         if self.again is None or self.unsure.isdisjoint(map(id, chosen)):

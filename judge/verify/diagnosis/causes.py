@@ -144,7 +144,7 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         return next((change for change in stood if change.old == difference.theirs), None)
     count = len(difference.subject.pieces)
     claimed = _count(difference.theirs)
-    if count == claimed or _told_card_by_card(difference):
+    if count == claimed or difference.subject.kind.passing or _told_card_by_card(difference):
         return None
     latest, within, changes = None, None, [one for one in _changes(game, difference) if one.step > known]
     for change, before in zip(changes, [*changes[1:], None], strict=False):

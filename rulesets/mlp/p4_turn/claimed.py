@@ -10,6 +10,7 @@ from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
 from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, number_of, went_elsewhere
+from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import (
     contacts,
     in_contact_phase,
@@ -223,7 +224,7 @@ def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:
 
 def won(game: MlpGame, column: str) -> str:
     """Who wins a contact stays; where a record has it the other way round, by whose idea is higher."""
-    return COMPARED if turned_round(game, column) else WON
+    return would_have_won(game, column) or COMPARED if turned_round(game, column) else WON
 
 
 def turned_round(game: MlpGame, column: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card, Value, Zone
+from judge.engine.table.pieces import Card, Stack, Value, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
@@ -19,6 +19,7 @@ from rulesets.mlp.p4_turn.claimed import (
     would,
 )
 from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, number_of, numbers_in, told, went_elsewhere
+from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.p4_turn.put_back import goes_back
 from rulesets.mlp.rules import rules
@@ -58,9 +59,9 @@ def _done_in_part(game: MlpGame, change: Change) -> bool:
 
 def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Json) -> str | None:
     if change.cause == LOSER_RETIRES and (_both_lose(game, change) or turned_round(game, difference.subject.name)):
-        return COMPARED
-    if difference.subject is game.processing and _left(change, game.processing):
-        return change.clause
+        return would_have_won(game, difference.subject.name) or COMPARED
+    if difference.subject is game.processing:
+        return _by_which_it_moved(game, change, theirs)
     if _cut_to_the_limit(game, difference):
         return of_the_limit(game, difference.subject.owner)
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
@@ -68,6 +69,23 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
     own = kept_back(game) or not_yet_at_rest(game, difference) or _otherwise_from_the_start(difference, change, theirs)
     own = own or _as_often(game, difference, change) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
+
+
+def _by_which_it_moved(game: MlpGame, change: Change, theirs: Json) -> str:
+    """The clause by which the card moved that a record does not have in the processing area, or has there alone."""
+    ours, said = numbers_in(game.processing), [number_of(one) for one in theirs] if isinstance(theirs, list) else []
+    stray = {*(Counter(ours) - Counter(said)), *(Counter(said) - Counter(ours))}
+    moves = (one for one in reversed(game.log) if one.what in ("zone", "holder") and _passes(game, one))
+    return next((one.clause for one in moves if _number(one.subject) in stray), change.clause)
+
+
+def _passes(game: MlpGame, move: Change) -> bool:
+    return bool(_lies(move.new, game.processing) or _lies(move.old, game.processing))
+
+
+def _number(piece: Value) -> str | None:
+    card = piece.cards[-1] if isinstance(piece, Stack) and piece.cards else piece
+    return getattr(card, "number", None)
 
 
 def _lies_elsewhere(game: MlpGame, difference: Difference, change: Change) -> bool:
@@ -117,10 +135,6 @@ def _as_often(game: MlpGame, difference: Difference, change: Change) -> str | No
         return None
     times, odd = divmod(came + said - len(zone), each)
     return HOW_OFTEN if not odd and times not in (0, used) else None
-
-
-def _left(change: Change, zone: Zone) -> bool:
-    return bool(_lies(change.old, zone))
 
 
 def _lies(side: Value, zone: Zone) -> int:

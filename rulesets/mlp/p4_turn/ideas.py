@@ -70,6 +70,28 @@ def _ended(game: MlpGame, more: int) -> Iterator[str]:
             yield clause
 
 
+def would_have_won(game: MlpGame, column: str) -> str | None:
+    """The clause by which an effect has ended with which the one who lost a contact would have won it."""
+    sums = [printed + sum(amounts) for printed, amounts in _compared(game, column)]
+    if len(sums) != len(game.players):
+        return None
+    lacks, met = max(sums) - min(sums), [*(side.at(column) for side in game.players), *_lost(game)]
+    ended = [one for one in reversed(game.ended) if one[0].number == "idea" and isinstance(one[0].amount, int)]
+    turning = (clause for effect, clause in ended if abs(effect.amount) > lacks and any(effect.on is it for it in met))
+    return next(turning, None)
+
+
+def _lost(game: MlpGame) -> Sequence[Character]:
+    """Who lost the last contact."""
+    return next((one.new for one in reversed(game.log) if one.what == "losers" and one.new), ())
+
+
+def _compared(game: MlpGame, column: str) -> list[tuple[int, Sequence[int]]]:
+    """What the ideas of a column were made of that were compared last."""
+    places = [f"{side.seat}.{column}" for side in game.players]
+    return [game.reckoned[place] for place in places if place in game.reckoned]
+
+
 def _lasting(game: MlpGame, character: Character | None, more: int) -> Iterator[str]:
     """Effects that last and were not counted."""
     for effect in game.lasting:

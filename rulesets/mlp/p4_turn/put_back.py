@@ -31,7 +31,10 @@ def goes_back(game: MlpGame, difference: Difference) -> str | None:
 def _has_moved_one(game: MlpGame, difference: Difference) -> bool:
     """Whether a record has a card somewhere that was seen and has stayed where it lay."""
     theirs = told(difference)
-    if difference.subject.kind.ordered or _brought_by_text(game, difference):
+    if difference.subject.kind.ordered:
+        left = theirs if isinstance(theirs, int) else len(theirs) if isinstance(theirs, list) else 0
+        return bool(game.seen) and len(difference.subject) - left == len(game.seen)
+    if _brought_by_text(game, difference):
         return False
     if isinstance(theirs, int):
         return bool(game.seen) and theirs - len(difference.subject) == len(game.seen)

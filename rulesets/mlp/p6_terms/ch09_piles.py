@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPile, Putting
 from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.choices import Spec
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
@@ -51,6 +53,18 @@ class PutEffect(Putting[MlpGame, Side]):
             emit(game, "item_rests", {"card": card, "player": wearer.controller})
         if to.kind.public:
             game.reveal([card])
+
+
+@rules.check("6-9.1.0", on=PutEffect, stage=Stage.TARGET)
+def counted_from_the_top(game: MlpGame, play: PutEffect) -> Facts | None:
+    """Cards that a text takes unseen from a deck are its top ones."""
+    found = play.about.fields.get("cards") if isinstance(play.about, Spec) else None
+    decks = {id(card.zone): card.zone for card in found.among} if found is not None and not game.looked else {}
+    if found is None or len(decks) != 1 or play.misfit() is None:
+        return None
+    (deck,) = decks.values()
+    below = [card for card in play.cards if card.zone is deck and card not in found.among[: len(play.cards)]]
+    return breach(card=below[0]) if deck is not None and deck.kind.ordered and below else None
 
 
 @rules.play(effects.ShuffleDeck, "1-3.1.1")
