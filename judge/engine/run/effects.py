@@ -346,4 +346,4 @@ def declared(game: "Game", clause: str, player: Player | None = None, about: Car
             return started
         game.exercise(clause)
         source, started = (play.source if isinstance(play, EffectPlay) else source), True
-        yield from enacted(game, play)
+        yield from enacted(game, play, clause if about is not None else "")

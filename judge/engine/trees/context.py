@@ -145,9 +145,9 @@ def as_recorded(ctx: Context, unseen: Unseen, step: Compiled, later: Sequence[Co
     return did or None
 
 
-def enacted(game: Any, play: Play) -> Script:
-    """Carry out what a record says that text did; what that changes has the text as its cause."""
-    outer, game.cause = game.cause, text_clause(game)
+def enacted(game: Any, play: Play, clause: str = "") -> Script:
+    """Carry out what a record says that text did; what that changes has the text as its cause, by a clause if known."""
+    outer, game.cause = game.cause, clause or text_clause(game)
     try:
         done = play.enact(game)
         if done is not None:

@@ -1,10 +1,17 @@
 """5.10 Swapping and 5.17 changing places, as card text does them; 5.15 collab and 5.5 moves on the stage."""
 
+from typing import Self
+
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card, Piece
+from judge.engine.trees.choices import About
+from judge.engine.trees.memory import whole
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import stays
 from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.ch05_verbs.s05_put import put
 from rulesets.hololive.ch05_verbs.s17_change_places import change_places
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -18,17 +25,36 @@ class OnTwo(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.Swap, "5.10.1")
-class SwapEffect(OnTwo):
-    """Both move at once to where the other stood."""
+class SwapEffect(EffectPlay[HololiveGame, Side]):
+    """Two holomem, or cards, move at once to where the other one was."""
+
+    first: Piece
+    second: Piece
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, effect: effects.Swap, about: About) -> Self:
+        first, second = (Lookup(game, player, about).card(text) for text in (effect.first, effect.second))
+        return cls(player, about, whole(first), whole(second))
 
     def enact(self, game: HololiveGame) -> None:
-        change_places(game, self.first, self.second, "5.10.1")
+        if isinstance(self.first, Holomem) and isinstance(self.second, Holomem):
+            change_places(game, self.first, self.second, "5.10.1")
+            return
+        first, second = _card(self.first), _card(self.second)
+        here, there = first.zone, second.zone
+        with game.at_once():
+            put(game, first, there, "5.10.1")
+            put(game, second, here, "5.10.1")
+
+
+def _card(piece: Piece) -> Card:
+    return piece.top if isinstance(piece, Holomem) else piece  # type: ignore[no-any-return]
 
 
 @rules.check("5.10.1", on=SwapEffect, stage=Stage.TARGET)
 def two_cards(_: HololiveGame, play: SwapEffect) -> Facts | None:
-    """The second holomem is not the first one once more."""
-    return None if play.second is not play.first else breach(card=play.first.top)
+    """The second card is not the first one once more."""
+    return None if play.second is not play.first else breach(card=_card(play.first))
 
 
 @rules.play(effects.ChangePlaces, "5.17.1")

@@ -63,7 +63,7 @@ def play_event(game: QuintupletsGame, side: Side, card: Card) -> Script:
     game.played = len(game.log)
     for facts in event_text(card):
         yield from carry_out(game, Context(game, side, card, facts.compiled), facts)  # type: ignore[arg-type]
-    yield from resolving(game, RESOLVED, card)
+    yield from resolving(game, AFTERWARDS, card)
     if card.zone is game.effect_resolution:
         put(game, [card], [card.owner.zones["waiting_room"]], AFTERWARDS)
 
