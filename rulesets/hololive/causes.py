@@ -15,6 +15,7 @@ from judge.engine.run.state import Change
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Zone
 from judge.engine.trees.context import Context
+from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s20_deal import DEALING as DEALT_BY
@@ -194,6 +195,8 @@ def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | N
     """The clause of what a record left out of the damage dealt last, or, where `missing` is below 0, counted in."""
     clause = next((clause for clause, amount in game.sum_of[1:] if amount == missing), None)
     clause = clause or next((why for why, adds, ctx in _idle(game, holomem) if _adds(adds, ctx, -missing)), None)
+    if clause is None and any(missing % times == 0 for times in _worked_out_parts(game)):
+        return ART_TEXT
     if missing > 0 or clause is not None:
         return clause
     twice = next((clause for clause, amount in game.sum_of[1:] if amount == -missing), None)
@@ -218,11 +221,20 @@ def _no_longer(game: HololiveGame, holomem: Piece, more: int) -> str | None:
 
 def _unpaid_parts(game: HololiveGame) -> Iterator[int]:
     """What the text of the art that was played last would add to its damage in parts that it has under conditions."""
+    yield from (amount for amount in _amounts(game) if isinstance(amount, int))
+
+
+def _worked_out_parts(game: HololiveGame) -> Iterator[int]:
+    """By how much each thing counts that the text of the art that was played last counts for its damage."""
+    yield from (abs(amount.get("times", 1)) or 1 for amount in _amounts(game) if isinstance(amount, dict))
+
+
+def _amounts(game: HololiveGame) -> Iterator[Json]:
+    """What the text of the art that was played last adds to its damage, as it says it."""
     _, ability, begun = game.last_text
     if begun == game.step and ability is not None and ability.node.kind == "art":
         lasting = (part for part in parts(ability.node.do, "lasting") if part.get("change", SUM) == SUM)
-        amounts = (part.get("amount") for part in (*parts(ability.node.do, SUM), *lasting))
-        yield from (amount for amount in amounts if isinstance(amount, int))
+        yield from (part.get("amount") for part in (*parts(ability.node.do, SUM), *lasting))
 
 
 def _adds(amount: int | Callable[[Any], int], to: Any, so_much: int) -> bool:

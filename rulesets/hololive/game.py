@@ -230,6 +230,7 @@ class HololiveGame(Observed):
     `moved_by` is the source of the ability that moves cards, while it does.
     `sum_of` are the parts of the damage that was dealt last, each with its clause.
     `spared_amid` is all that had happened when the last down spared life.
+    `declined` are the cards of autos whose cost nobody paid, with the turn.
     """
 
     player_class = Side
@@ -254,6 +255,7 @@ class HololiveGame(Observed):
         self.costs_change = False
         self.not_done: NotDone | None = None
         self.ventured = 0
+        self.declined: list[tuple[Card, int]] = []
 
     @property
     def other(self) -> Side:

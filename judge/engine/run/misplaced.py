@@ -14,6 +14,7 @@ from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
+from judge.replay.common import Standby
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Step, as_json
 
@@ -95,6 +96,13 @@ class Misplaced(Struct):
         source, _, began = game.last_text
         told = game.effect_from is source and game.effect_at is not None and game.effect_at >= began
         return source is not None and source is self.source and game.last_act > began and not told
+
+    @property
+    def declared_out_of_order(self) -> bool:
+        """Whether the other player has declared an auto just now, and this is made by whose turn it is."""
+        last = next(iter(self.game.acts_told(1)), None)
+        mine = self.game.rules.hooks.active(self.game) is self.player
+        return isinstance(last, Standby) and last.player != self.player.seat and mine
 
     def _answered(self, added: Sequence[Effect]) -> bool:
         """Whether one of the effects that the rules have added is this very one."""

@@ -74,24 +74,17 @@ def order(it: Misplaced) -> Iterator[Answer]:
         yield Answer(text.ordering(it.game.last_text[1].node.kind), "misplaced/comes_first", facts)
     elif (done := _carried_out(it)) is not None and by_text(it.offer) is not it.source:
         late = it.told_late or it.left_before
-        if done == "auto" and late and declared_out_of_order(it):
+        if done == "auto" and late and it.declared_out_of_order:
             yield Answer(text.ordering(done), "misplaced/comes_first", facts)
             return
         again = (late and text.promptly) or text.counted
         yield Answer(again if done == "auto" else text.carrying_out(done), "misplaced/carried_out", facts)
 
 
-def declared_out_of_order(it: Misplaced) -> bool:
-    """Whether the other player has declared an auto just now, and those of the player whose turn it is come first."""
-    last = next(iter(it.game.acts_told(1)), None)
-    mine = it.game.rules.hooks.active(it.game) is it.player
-    return isinstance(last, Standby) and last.player != it.player.seat and mine
-
-
 def declared_late(it: Misplaced) -> Iterator[Answer]:
     """An auto is declared behind one of the other player, before which the rules have carried it out."""
     text, card = it.game.rules.hooks.text, it.named_card if isinstance(it.step, Standby) else None
-    if text is None or card is None or not declared_out_of_order(it):
+    if text is None or card is None or not it.declared_out_of_order:
         return
     done = (turn for (source, _), turn in it.game.carried.items() if source == id(card))
     if it.game.turn in done:

@@ -48,7 +48,7 @@ class SwapEffect(EffectPlay[HololiveGame, Side]):
 
 
 def _card(piece: Piece) -> Card:
-    return piece.top if isinstance(piece, Holomem) else piece  # type: ignore[no-any-return]
+    return piece.top if isinstance(piece, Holomem) else piece
 
 
 @rules.check("5.10.1", on=SwapEffect, stage=Stage.TARGET)

@@ -1,12 +1,14 @@
-"""Why an effect has no place where a record has it: rule processing comes first (10.6), an auto as often (10.8)."""
+"""Why an effect has no place where a record has it: rule processing comes first (10.6), autos in time (10.8)."""
 
-from judge.engine.abilities.acting import is_made, waits
-from judge.engine.abilities.told_verbs import chooses, does
+from judge.engine.abilities.acting import acting, is_made, waits, was_carried_out
+from judge.engine.abilities.play import STATE
+from judge.engine.abilities.told_verbs import chooses, does, pays_with
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.replay.steps import Effect
+from rulesets.hololive.abilities.sorts import MOMENTS
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -31,4 +33,69 @@ def as_often_as_triggered(game: HololiveGame, it: Misplaced) -> Facts | None:
     again = told and ability.node.kind == "auto" and does(ability, it.step.do) and not chooses(ability, it.step.do)
     ends = "turn_end" in ability.triggers
     over = not (ends or is_made(source, ability)) and source.owner is it.player and not it.said_late and not waits(it)
-    return breach(step=it.step.do, player=it.player, source=source) if again and over else None
+    state = STATE in ability.triggers
+    return it.text_facts if again and over and not state else None
+
+
+@rules.reason("10.8.6.1", Question.MOMENT)
+def once_for_each_state(game: HololiveGame, it: Misplaced) -> Facts | None:
+    """An auto that waits for a state is played once each time that the state comes about."""
+    source, ability, _ = game.last_text
+    same = isinstance(it.step, Effect) and isinstance(source, Card) and source is it.source
+    again = (
+        same and STATE in ability.triggers and does(ability, it.step.do) and (it.step.do, it.player.seat) in game.done
+    )
+    return it.text_facts if again and not waits(it) else None
+
+
+@rules.reason("10.8.3.2.1", Question.MOMENT)
+def auto_was_declined(game: HololiveGame, it: Misplaced) -> Facts | None:
+    """An auto whose cost was not paid when it was played waits no more, for the cost to be paid later."""
+    declined = any(card is it.source and turn == game.turn for card, turn in game.declined)
+    declined = declined and all(ctx.source is not it.source for ctx in game.unpayable)
+    return (
+        it.text_facts if declined and any(pays_with(one, it.step.do) for one in acting(it)) and not waits(it) else None
+    )
+
+
+@rules.reason("8.5.1", Question.VALID)
+def skill_was_not_played(_: HololiveGame, it: Misplaced) -> Facts | None:
+    """What an oshi skill says is done when it is played."""
+    able = list(acting(it))
+    skills = {one.node.kind for one in able} == {"skill"}
+    return it.text_facts if skills and not any(was_carried_out(it, one) for one in able) else None
+
+
+@rules.reason("8.1.2", Question.ORDER)
+def after_the_action(_: HololiveGame, it: Misplaced) -> Facts | None:
+    """What an action of the main step has triggered is played before the next one."""
+    return it.text_facts if _comes_late(it) and _stands(it, "main_step") and not _of_a_moment(it) else None
+
+
+@rules.reason("9.1.2", Question.ORDER)
+def after_the_art(_: HololiveGame, it: Misplaced) -> Facts | None:
+    """What an art has triggered is played before the next one."""
+    return it.text_facts if _comes_late(it) and _stands(it, "performance_step") and not _of_a_moment(it) else None
+
+
+@rules.reason("10.8.3", Question.ORDER)
+def at_its_check_timing(_: HololiveGame, it: Misplaced) -> Facts | None:
+    """What anything else has triggered is played in the check timing that comes."""
+    acting_now = _stands(it, "main_step") or _stands(it, "performance_step")
+    return it.text_facts if _comes_late(it) and (not acting_now or _of_a_moment(it)) else None
+
+
+def _comes_late(it: Misplaced) -> bool:
+    """Whether the rules have carried out an auto before an act that the record has had since, and it is told now."""
+    late = isinstance(it.step, Effect) and (it.told_late or it.left_before) and not it.declared_out_of_order
+    return late and not waits(it) and any(one.node.kind == "auto" and was_carried_out(it, one) for one in acting(it))
+
+
+def _stands(it: Misplaced, table: str) -> bool:
+    """Whether the record was last heard in a step of the turn."""
+    return it.stood is not None and it.stood.table.name == table
+
+
+def _of_a_moment(it: Misplaced) -> bool:
+    """Whether a moment of the turn triggers the auto."""
+    return any(set(MOMENTS) & set(one.triggers) for one in acting(it) if was_carried_out(it, one))

@@ -7,6 +7,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
 from judge.replay.steps import Effect
+from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.cards.definition import ATTACHABLE
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
@@ -40,10 +41,19 @@ def added_under_its_condition(_: HololiveGame, misplaced: Misplaced) -> Facts | 
     return _of_the_text(misplaced) if _lacks_its_condition(misplaced, added=True) else None
 
 
+@rules.reason("10.3.2", Question.VALID)
+def made_invalid(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """A text that another one has made invalid does nothing."""
+    card = _idle(misplaced)
+    lost = card is not None and CHANGED.invalid(game, card) and any(acting(misplaced))
+    return _of_the_text(misplaced) if lost else None
+
+
 @rules.reason("10.3.3", Question.VALID)
-def valid_under_its_condition(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
+def valid_under_its_condition(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """An ability is invalid while the condition does not hold under which it is valid."""
-    return _of_the_text(misplaced) if _lacks_its_condition(misplaced, added=False) else None
+    lacking = _lacks_its_condition(misplaced, added=False) and made_invalid(game, misplaced) is None
+    return _of_the_text(misplaced) if lacking else None
 
 
 def _of_the_text(misplaced: Misplaced) -> Facts:

@@ -71,6 +71,7 @@ def play_auto(game: HololiveGame, waiting: Standby) -> Script:
         game.exercise(OPTIONAL_COST)
         if not did:
             game.exercise(NOT_PAID)
+            game.declined.append((waiting.source, game.turn))
     if STATE in waiting.ability.triggers:
         game.exercise(STATE_AGAIN)
         game.states.discard(state_key(ctx))
