@@ -37,7 +37,7 @@ OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules
 """What happens besides when a stack leaves the stage or returns to its Debut card."""
 DEALING = ("12.2.4.5", "5.20.1")
 LOWERED, NO_REVERSE = "10.2.1.3.3", rules.cite("1.3.2.2", SOURCE)
-ART_TEXT = "12.2.4.2"
+ART_TEXT, RESOLVED = "12.2.4.2", rules.cite("10.7.2.5.2", SOURCE)
 NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
 SUM = "art_damage"
 DEALT = (SUM, DEALT_BY.change, DEALT_BY.of_arts, DEALT_BY.of_special)
@@ -97,7 +97,15 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
         or _kept(last, game, difference)
         or _stays_for_the_art(game, difference)
         or _at_the_start(game, difference)
+        or _of_an_idle_auto(game, last)
     )
+
+
+def _of_an_idle_auto(game: HololiveGame, last: Change) -> str | None:
+    """The clause by which an auto is carried out that was resolved last and changed nothing."""
+    _, ability, begun = game.last_text
+    idle = begun == game.step and ability is not None and ability.node.kind == "auto"
+    return RESOLVED if idle and last.step == game.step and not last.cause else None
 
 
 def _as_if_down(game: HololiveGame, last: Change, difference: Difference) -> str | None:

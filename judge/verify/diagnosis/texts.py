@@ -47,6 +47,8 @@ def valid(it: Misplaced) -> Iterator[Answer]:
         yield Answer(text.triggered, "misplaced/not_triggered", it.text_facts)
     elif "activated" in kinds:
         yield Answer(text.activated, "misplaced/not_played", it.text_facts)
+    elif kinds <= {"replacement"} and kinds <= text.kinds.keys():
+        yield Answer(text.kinds["replacement"], "misplaced/nothing_replaced", it.text_facts)
     elif "auto" not in kinds:
         yield Answer(text.played, "misplaced/not_played", it.text_facts)
 

@@ -11,15 +11,26 @@ from judge.engine.cards.packaged import pack
 from judge.engine.rules import registry
 from judge.engine.texts.compiling import compile_table
 from judge.replay.raw import Json
+from rulesets.hololive.cards.definition import Colour
 from rulesets.hololive.cards.library import FORMAT, set_of
+from rulesets.hololive.cards.models import CardModel
 
 FACTS = Path(__file__).with_name("facts")
 TREES = Path(__file__).with_name("compiled_trees")
+SECOND_COLOUR: Mapping[str, Colour] = {"hBP05-040": "blue"}
+"""What is printed besides the one colour that a table has of a card of two."""
 
 
 def bundle(table: Path, home: Path = FACTS) -> None:
     """What the rules ask of every card of a table, but no text."""
-    pack(FORMAT, FORMAT.read_file(table).cards, home, set_of)
+    pack(FORMAT, [_in_all_colours(card) for card in FORMAT.read_file(table).cards], home, set_of)
+
+
+def _in_all_colours(card: CardModel) -> CardModel:
+    second = SECOND_COLOUR.get(card.number)
+    if second is not None and second not in card.colours:
+        card.colours.append(second)
+    return card
 
 
 def bundle_trees(table: Path, home: Path = TREES) -> None:

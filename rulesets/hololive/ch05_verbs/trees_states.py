@@ -17,11 +17,11 @@ from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch05_verbs.s20_damage import SetDamageEffect
 from rulesets.hololive.ch05_verbs.s20_deal import HP_KEPT
 from rulesets.hololive.ch05_verbs.s22_lasting import LastingEffect
-from rulesets.hololive.game import Holomem, Side
+from rulesets.hololive.game import Holomem, NotDone, Side
 
 
 class HpLeftNode(Node):
-    """Sets the HP that holomem have left; where less is left, it stays so."""
+    """Sets the HP that holomem have left, at most to all that they have."""
 
     verb: Literal["hp_left"] = "hp_left"
     who: PickTree
@@ -33,22 +33,25 @@ def build_hp_left(compiler: Compiler, node: HpLeftNode, pointer: str) -> Compile
     picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
     amount = compiler.amount(node.amount, f"{pointer}/amount")
 
-    def more_than_is_left(ctx: Context, holomem: Holomem) -> int:
-        return hp(ctx.game, holomem) - amount(ctx) - holomem.damage
+    def damage_that_leaves_it(ctx: Context, holomem: Holomem) -> int:
+        return max(0, hp(ctx.game, holomem) - amount(ctx))
 
     def run(ctx: Context, optional: bool) -> Script:
         did = False
-        for holomem in _open_to(ctx, picker.present(ctx)):
-            more = more_than_is_left(ctx, holomem)
-            if more < 0:
+        named = picker.present(ctx)
+        if len(open_to := _open_to(ctx, named)) < len(named):
+            ctx.game.not_done = NotDone(ctx.game.step, tuple(named), "1.3.3")
+        for holomem in open_to:
+            damage = damage_that_leaves_it(ctx, holomem)
+            if damage < holomem.damage:
                 ctx.game.reads("less_hp_than_a_text_leaves")
-            if more > 0:
-                spec = Spec(ctx, {"holomem": Candidates((holomem,))}, {"damage": holomem.damage + more})
+            if damage != holomem.damage:
+                spec = Spec(ctx, {"holomem": Candidates((holomem,))}, {"damage": damage})
                 did |= (yield from ask(ctx, SetDamageEffect, spec, optional=optional)) is not None
         return did
 
     def could_change(ctx: Context) -> bool:
-        return any(more_than_is_left(ctx, holomem) > 0 for holomem in _open_to(ctx, picker.present(ctx)))
+        return any(damage_that_leaves_it(ctx, one) != one.damage for one in _open_to(ctx, picker.present(ctx)))
 
     return compiled(run, "4.4.5.4", enough(picker), could_change)
 

@@ -15,11 +15,12 @@ from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.ch07_turn.s01_turn import check
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import HololiveGame, Holomem, NotDone, Side
 from rulesets.hololive.rules import rules
 
 NO_READY, NO_REST = "no_ready", "no_rest"
 """Changes by which the reset step leaves a holomem as it is."""
+FORBIDDEN = rules.cite("1.3.3", "ch07_turn/s02_reset_step.py, collab_goes_back")
 
 
 def kept(game: HololiveGame, change: str, holomem: Holomem) -> bool:
@@ -39,7 +40,11 @@ def skip_on_the_first_turn(game: HololiveGame) -> Jump | None:
 def ready_stage(game: HololiveGame) -> None:
     """7.2.2 Everything on the turn player's stage becomes active."""
     for holomem in game.turn_player.stage:
-        if holomem.resting and not kept(game, NO_READY, holomem):
+        if not holomem.resting:
+            continue
+        if kept(game, NO_READY, holomem):
+            game.not_done = NotDone(game.step, (holomem,), FORBIDDEN)
+        else:
             game.set(holomem, "resting", False, "7.2.2")
 
 
@@ -50,7 +55,9 @@ def collab_goes_back(game: HololiveGame) -> None:
         game.reads("collab_that_stays")
     elif holomem is not None:
         game.move(holomem, game.turn_player.zones["back"], "7.2.3")
-        if not kept(game, NO_REST, holomem):
+        if kept(game, NO_REST, holomem):
+            game.not_done = NotDone(game.step, (holomem,), FORBIDDEN)
+        else:
             game.set(holomem, "resting", True, "7.2.3")
 
 
