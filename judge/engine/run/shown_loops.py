@@ -12,6 +12,7 @@ from judge.engine.table.pieces import Player
 from judge.engine.trees.choices import About
 from judge.replay.common import AnswerLoop, ShowLoop
 from judge.replay.references import parse
+from judge.replay.steps import Act
 
 
 class ShowingLoop(Play[G, S]):
@@ -84,7 +85,7 @@ def acts_can_be_done_again(game: Game, play: ShowingLoop) -> Facts | None:
     return None if began is None or _possible_again(game, play.player, *began) else breach(act=began[1].word)
 
 
-def _possible_again(game: Game, player: Player, act: Any, kind: type[Play]) -> bool:
+def _possible_again(game: Game, player: Player, act: Act, kind: type[Play]) -> bool:
     """Whether there is such an act now, with a card of the same number where it uses one of the hand."""
     if kind.from_hand and (player.zones["hand"].unspecified or any(not c.bound for c in player.zones["hand"].pieces)):
         return True
@@ -92,9 +93,9 @@ def _possible_again(game: Game, player: Player, act: Any, kind: type[Play]) -> b
     return any(not kind.from_hand or _card(way.recorded(game)) == _card(act) for way in ways)
 
 
-def _card(act: Any) -> str | None:
+def _card(act: Act) -> str | None:
     """The number of the card that an act uses."""
-    return parse(act.card).place.number
+    return parse(getattr(act, "card", "")).place.number
 
 
 def no_more_often_than_shown(_: object, play: AnsweringLoop) -> Facts | None:
