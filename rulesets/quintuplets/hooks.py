@@ -36,7 +36,7 @@ from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.random_deck import random_deck
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
 from rulesets.quintuplets.ch07_turn.moments import moment_of
-from rulesets.quintuplets.ch09_approach.claimed import goes_along, would
+from rulesets.quintuplets.ch09_approach.claimed import HERO_DECK, goes_along, in_no_hero_deck, would
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
     ELSEWHERE,
     acts_unasked,
@@ -206,6 +206,8 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         """A replacement, where one made a change another or could not, or what a move brings with it."""
         if could_not_apply(game, change):
             return IMPOSSIBLE
+        if in_no_hero_deck(game, difference):
+            return HERO_DECK
         replaced = change.step in game.replaced and change.clause in VERBS_REPLACED
         return REPLACED if replaced else goes_along(game, difference, change)
 

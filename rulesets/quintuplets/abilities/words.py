@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
 from judge.engine.book.names import plain_name, plain_names
+from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
@@ -23,13 +24,26 @@ OF_BOTH = ("heroes", "hero_deck")
 FUTARO = "風太郎"
 
 
+OF_TYPE: Mapping[str, str] = {"power": "character", "required": "hero", "bonus": "episode"}
+"""The numbers that cards of one type have, and no others (2.3 to 2.5)."""
+
+
+def _has_none(piece: Piece, what: str) -> bool:
+    """Whether a card is known to be of no type that has such a number, and to have none."""
+    face = piece.face
+    if what not in OF_TYPE or isinstance(face, Blank) or getattr(face, what) is not None:
+        return False
+    set_as_episode = what == "bonus" and getattr(piece, "holder", None) is not None
+    return OF_TYPE[what] not in face.types and not set_as_episode
+
+
 def _information(what: str) -> Read:
     """What a piece in a lane is after all continuous effects, and any other card as printed (10.9.1)."""
-    return lambda game, piece: read(game, piece, what)
+    return lambda game, piece: None if _has_none(piece, what) else read(game, piece, what)
 
 
 def _fact(what: str) -> Read:
-    return lambda _, piece: known(piece.face, what)
+    return lambda _, piece: None if _has_none(piece, what) else known(piece.face, what)
 
 
 def _lane(_: object, piece: Piece) -> int:

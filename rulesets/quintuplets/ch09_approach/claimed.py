@@ -58,6 +58,13 @@ def _left_on_the_way(game: QuintupletsGame, difference: Difference) -> bool:
     return isinstance(difference.subject, Zone) and bool(said & belongs)
 
 
+def in_no_hero_deck(game: QuintupletsGame, difference: Difference) -> bool:
+    """Whether a record has heroes come to the hero deck of the second player, which is not the one of the game."""
+    zone = difference.subject
+    mine = isinstance(zone, Zone) and zone.name == "hero_deck" and zone.owner is not game.first
+    return mine and _count(difference.theirs) > _count(difference.ours)
+
+
 def _moved_lately(game: QuintupletsGame) -> Iterator[Pile]:
     """The piles that the last step has moved from one place to another."""
     lately = (change for change in game.log if change.step == game.step and change.what == "zone" and change.old)
@@ -79,6 +86,8 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
     zone = difference.subject
     if difference.what == "face_down":
         return _facing(game, difference)
+    if in_no_hero_deck(game, difference):
+        return HERO_DECK
     if not isinstance(zone, Zone):
         return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
     if game.left_open is not None and game.left_open[0] == game.step:
@@ -124,8 +133,6 @@ def _of_no_approach(game: QuintupletsGame, said: Json) -> bool:
 
 def _counted(game: QuintupletsGame, zone: Zone, more: int, said: Json) -> str | None:
     """The same of a zone that has so many cards more in a claim."""
-    if zone.name == "hero_deck" and more > 0 and zone.owner is not game.first:
-        return HERO_DECK
     if zone.name == "brides" and more > 0:
         return BRIDE if _of_no_approach(game, said) else _judged(game, BRIDE)
     if zone.name == "hand" and more < 0 and zone.owner is not None and zone.owner.seat == _ended(game):

@@ -200,10 +200,11 @@ def _left_just_now(game: QuintupletsGame, card: Card) -> bool:
 @rules.reason("10.3.4.2", Question.VALID)
 def valid_in_a_hero_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The abilities of heroes are valid in hero lanes (reading `face_down_hero_has_no_abilities`)."""
-    pile = it.source.holder if it.source is not None and is_hero(it.source) else None
-    if pile is None or not getattr(pile, "face_down", False) or not _kinds(game, it):
+    hero = it.source if it.source is not None and is_hero(it.source) else None
+    if hero is None or valid(hero) or hero.zone.name in ELSEWHERE or not _kinds(game, it):
         return None
-    game.reads("face_down_hero_has_no_abilities")
+    if hero.holder is not None:
+        game.reads("face_down_hero_has_no_abilities")
     return _facts(it)
 
 
