@@ -11,7 +11,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
-from judge.engine.trees.choices import About
+from judge.engine.trees.choices import About, Spec
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p6_terms.declared import there
@@ -73,6 +73,14 @@ def of_the_scene_deck(_: MlpGame, play: AddSceneEffect) -> Facts | None:
     """A scene that is named lies in the scene deck of the player."""
     outside = play.card is not None and play.card.zone is not play.to.zones["scene_deck"]
     return breach(card=play.card) if outside else None
+
+
+@rules.check("3-5.0.0", on=AddSceneEffect, stage=Stage.TARGET)
+def the_top_scene(_: MlpGame, play: AddSceneEffect) -> Facts | None:
+    """Where the text does not let one be picked, the scene on top is added."""
+    if play.card is None or not isinstance(play.about, Spec) or "card" in play.about.fields:
+        return None
+    return None if play.card in play.to.zones["scene_deck"].pieces[-1:] else breach(card=play.card)
 
 
 @rules.play(effects.TurnScene, "3-5.1.0")

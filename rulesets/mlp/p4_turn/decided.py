@@ -1,7 +1,7 @@
 """Which clause decides a claim on a place, where it is not the one that what changed the place was done under."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
@@ -90,13 +90,21 @@ def _number(piece: Value) -> str | None:
 
 def _lies_elsewhere(game: MlpGame, difference: Difference, change: Change) -> bool:
     """Whether a record has a card, which a text has brought to a zone, in another one where it does not lie."""
-    zone, side = difference.subject, game.claimed.get(getattr(difference.subject.owner, "seat", "")) or {}
     number = getattr(change.subject, "number", None)
-    if not _lies(change.new, zone) or number is None:
+    if not _lies(change.new, difference.subject) or number is None:
         return False
-    here = {zone.name, getattr(change.old[0], "name", "") if isinstance(change.old, tuple) and change.old else ""}
-    others = ((name, cards) for name, cards in side.items() if name not in here and isinstance(cards, list))
-    return any(_more_of(zone.owner.zones[name], cards, number) for name, cards in others)
+    here = (difference.subject, change.old[0] if isinstance(change.old, tuple) and change.old else None)
+    told = ((zone, cards) for zone, cards in _told_zones(game) if not any(zone is one for one in here))
+    return any(_more_of(zone, cards, number) for zone, cards in told)
+
+
+def _told_zones(game: MlpGame) -> Iterator[tuple[Zone, Sequence[Json]]]:
+    """The zones of which a record lists the cards now."""
+    for side in game.players:
+        zones = (game.claimed.get(side.seat) or {}).items()
+        yield from ((side.zones[name], cards) for name, cards in zones if isinstance(cards, list))
+    if isinstance(game.claimed.get("processing"), list):
+        yield game.processing, game.claimed["processing"]
 
 
 def _more_of(zone: Zone, cards: Sequence[Json], number: str) -> bool:

@@ -35,7 +35,8 @@ def why_another(game: MlpGame, said: Happened) -> str | None:
     more, (printed, amounts) = said.amount - ours, game.reckoned[at]
     if said.amount == _floored_midway(printed, amounts):
         return NO_ORDER
-    found = (*_ended(game, more), *_of_cards(game, more, amounts), *_lasting(game, _character(game, at), more))
+    here = _character(game, at)
+    found = (*_ended(game, more), *_of_cards(game, more, amounts), *_lasting(game, here, more, amounts))
     return next(iter(found), None)
 
 
@@ -92,10 +93,11 @@ def _compared(game: MlpGame, column: str) -> list[tuple[int, Sequence[int]]]:
     return [game.reckoned[place] for place in places if place in game.reckoned]
 
 
-def _lasting(game: MlpGame, character: Character | None, more: int) -> Iterator[str]:
-    """Effects that last and were not counted."""
-    for effect in game.lasting:
-        if effect.number == "idea" and effect.on is character and effect.amount == -more and effect.until in LASTS:
+def _lasting(game: MlpGame, character: Character | None, more: int, amounts: Sequence[int]) -> Iterator[str]:
+    """Effects that last, or did so when ideas were compared, and were not counted."""
+    over = (effect for effect, _ in game.ended if effect.amount in amounts)
+    for effect in (*(one for one in game.lasting if one.on is character), *over):
+        if effect.number == "idea" and effect.amount == -more and effect.until in LASTS:
             yield LASTS[effect.until]
 
 

@@ -61,7 +61,7 @@ class DrawEffect(EffectPlay[MlpGame, Side]):
     def enact(self, game: MlpGame) -> Script:
         losers: list[Side] = []
         for side in self.drawers:
-            enough = yield from draw(game, side, self.count, "6-1.2.0")
+            enough = yield from draw(game, side, self.count, ONE if self.count == 1 else SEVERAL)
             losers += () if enough else (side,)
         if losers:
             game.reads("draw_more_than_the_deck_has")
