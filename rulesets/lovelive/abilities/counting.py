@@ -81,6 +81,7 @@ NUMBERS: Mapping[str, Count] = {
     "event.from_hand": _came_from("hand"),
     "event.live_start": _resolved("live_start"),
     "event.live_success": _resolved("live_success"),
+    "event.in_center": lambda ctx: int(ctx.event.get("area") == "center"),
     "event.from_energy": _came_from("energy"),
     "event.own_effect": _own_effect,
     "event.by_effect": lambda ctx: int("effect_of" in ctx.event),

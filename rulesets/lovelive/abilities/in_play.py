@@ -1,13 +1,13 @@
 """Abilities of cards in play: what triggers them, and which answer an event at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judge.engine.abilities.play import occurs, trigger
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts
 from judge.engine.table.pieces import Card, Player
 from judge.engine.trees.context import Context
-from rulesets.lovelive.abilities.information import is_changed, lends_live_success
+from rulesets.lovelive.abilities.information import WOULD_SUCCEED, is_changed, lends_live_success
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -86,10 +86,18 @@ def arrives_changed(game: LoveLiveGame, event: Facts) -> bool:
     return here and bool({"origin", "to_zone"} & set(event)) and is_changed(game, arrived)
 
 
+def heeded(game: LoveLiveGame, event: str, facts: Facts) -> Sequence[tuple[Card, Player]]:
+    """The cards whose abilities may replace an event; a text about where its own card is put holds wherever it lies."""
+    heeding, own = game.heeding(event), facts.get("card")
+    if event != WOULD_SUCCEED or not isinstance(own, Card) or any(own is one for one, _ in heeding):
+        return heeding
+    return (*heeding, (own, own.owner)) if event in own.face.heeds else heeding
+
+
 def replacements(game: LoveLiveGame, event: str, facts: Facts) -> list[Standby]:
     """9.10 The replacements that apply to an event that is about to happen."""
     found: list[Standby] = []
-    for card, controller in game.heeding(event):
+    for card, controller in heeded(game, event, facts):
         for ability in abilities_of(card):
             if ability.node.kind != "replacement" or event not in ability.triggers:
                 continue

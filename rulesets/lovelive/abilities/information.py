@@ -38,6 +38,8 @@ OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
 NUMBERS = frozenset((*NUMBERS_OF, BASE_BLADES, *COLOURED, *OF_PLAYERS, PLAY_COST))
+WOULD_SUCCEED = "would_succeed"
+"""A card is about to be put to the success area: what its own text says of that works wherever it lies (9.3.4.1)."""
 NO_LIVE_START = "no_live_start"
 FLAGS = (
     "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
@@ -133,7 +135,7 @@ class LoveLiveContinuance(Continuance):
 def works_there(ctx: Context) -> bool:
     """9.3.4 Whether an ability works where its card is, or was when it moved."""
     head = ctx.ability.facts
-    if head is None:
+    if head is None or WOULD_SUCCEED in ctx.ability.triggers:
         return True
     zone = ctx.game.zone_of(ctx)
     if head.zone is None and "live_success" in head.triggers and lends_live_success(ctx.game, ctx.source):

@@ -30,9 +30,9 @@ CARDS, NUMBERS, COLOURS = frozenset({CARD}), frozenset({"number"}), frozenset({"
 ON_STAGE = ("waiting", "entered", "moved", "moved_by_group", "by_baton", "energies_beneath", "members_beneath")
 OF_A_SIDE = ("readied_by_group", "readied_energies_by_group")
 OF_CARDS = (
-    "number", "name", "group", "unit", "type", "cost", "base_cost", "blades", "base_blades", "hearts", "base_hearts",
-    "needs", "heart_gain", "colour", "score", "base_score", "score_gain", "blade_heart", "has_blade_heart",
-    "draw_icons", "score_icons", "area", "zone", "face_up", "ability", "abilities", *COLOURED,
+    "number", "name", "group", "group_names", "unit", "type", "cost", "base_cost", "blades", "base_blades", "hearts",
+    "base_hearts", "needs", "heart_gain", "colour", "score", "base_score", "score_gain", "blade_heart",
+    "has_blade_heart", "draw_icons", "score_icons", "area", "zone", "face_up", "ability", "abilities", *COLOURED,
     *(f"name.{group}" for group in ROSTERS),
 )  # fmt: skip
 
@@ -59,7 +59,7 @@ SORTS = Sorts(
         "event.amount": ("discarded", "yell", "draw", "energy_placed", "refresh"),
         **dict.fromkeys(("event.by_baton", "event.batons"), ("entry",)),
         **dict.fromkeys(("event.from_waiting_room", "event.from_hand", "event.from_energy"), ("entry", "put_under")),
-        **dict.fromkeys(("event.live_start", "event.live_success"), ("resolved",)),
+        **dict.fromkeys(("event.live_start", "event.live_success", "event.in_center"), ("resolved",)),
         **dict.fromkeys(("event.own_effect", "event.by_effect"), BLAMED),
     },
     rests=dict.fromkeys(("own.success_score", "opponent.success_score"), ("score",)),

@@ -107,13 +107,13 @@ def _printed_names(card: CardDef) -> Iterable[str]:
     return (card.name, *card.name.split("&"))
 
 
-def _words_on_cards(read: Read, on_card: Callable[[CardDef], Iterable[str]]) -> Property:
+def _words_on_cards(read: Read, on_card: Callable[[CardDef], Iterable[str]], *, one_each: bool = True) -> Property:
     """A property whose values are words that cards have, compared as people write them."""
 
     def plain(game: Any, piece: Piece) -> frozenset[str]:
         return plain_names(read(game, piece))
 
-    return Property(STRING, plain, one_each=True, fold=plain_name, on_card=on_card)
+    return Property(STRING, plain, one_each=one_each, fold=plain_name, on_card=on_card)
 
 
 _READ: Mapping[str, Property] = {
@@ -124,6 +124,7 @@ _READ: Mapping[str, Property] = {
         for group in ROSTERS
     },
     "group": _words_on_cards(_changed("group"), lambda card: card.groups),
+    "group_names": _words_on_cards(_changed("group"), lambda card: card.groups, one_each=False),
     "unit": _words_on_cards(_changed("unit"), lambda card: card.units),
     "type": Property(STRING, _face("type"), words=get_args(CardType)),
     "cost": Property(NUMBER, _changed("cost")),

@@ -75,7 +75,7 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
             for card in self.cards:
                 if name == SUCCESS and not may_succeed(game, card):
                     continue
-                if (yield from self.leaves_in_another_way(game, card)):
+                if (yield from self.goes_another_way(game, card, name)):
                     continue
                 to = game.zone(name, self.player if name == "live" else card.owner)
                 put(game, card, to, "5.4.1", index=place_in(game, to, card, self.to), face_down=self.face_down)
@@ -106,8 +106,10 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
             game.set(side, "waiting", side.waiting + len(self.cards), "5.4.1")
         game.note("energy_placed", player=side, amount=len(self.cards), **blamed(self))
 
-    def leaves_in_another_way(self, game: LoveLiveGame, card: Card) -> Script:
-        """9.10 Whether something takes the place of a member's leaving the stage."""
+    def goes_another_way(self, game: LoveLiveGame, card: Card, to: str) -> Script:
+        """9.10 Whether something takes the place of a member's leaving the stage, or of what comes to the successes."""
+        if to == SUCCESS:
+            return replaced(game, "would_succeed", {"card": card}, card.owner)
         member = card.holder
         if not isinstance(member, Member) or card is not member.top:
             return NOTHING

@@ -204,15 +204,15 @@ def member_card(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
 
 @rules.check("9.6.2.1.2.1", on=PlayMemberPlay, stage=Stage.IS)
 def area_is_free(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
-    """No member in the area came to the stage this turn."""
+    """No member in the area came to the stage this turn, nor in another one whose member is given, too."""
     if play.area is None or play.area.owner is not play.player:
         return None
-    side = play.player
-    member = locked_by(game, side, play.area.name)
-    if member is None:
-        return None
-    game.reads("lock_follows_the_card")
-    return breach(member=member, area=f"zone.{play.area.name}")
+    for area in (play.area, *(baton.zone for baton in play.batons if baton.zone is not play.area)):
+        member = locked_by(game, play.player, area.name) if area is not None else None
+        if area is not None and member is not None:
+            game.reads("lock_follows_the_card")
+            return breach(member=member, area=f"zone.{area.name}")
+    return None
 
 
 # -- amount and payment ------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from judge.engine.asking.checks import Stage
 from judge.engine.asking.plays import Offer, Script, resumed
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
+from judge.engine.table.pieces import Zone
 from judge.engine.trees.context import as_recorded
 from judge.replay import common
 from judge.replay.steps import Step
@@ -74,23 +75,25 @@ def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:
         game.exercise(SOURCE_MOVED)
     game.exercise(ONCE)
     payable = waiting.ability.can_begin(ctx)
+    area = waiting.held.zone if waiting.held is not None else None
     did = yield from (leavable(game, waiting) if _limited(waiting) else carry_out(game, waiting))
     if waiting.ability.has_optional_cost:
         for clause in (OPTIONAL if payable else UNPLAYABLE, *(() if did or not payable else (DECLINED,))):
             game.exercise(clause)
     if did or (did is not None and not waiting.ability.has_optional_cost):
         count_use(ctx)
-        note_resolved(game, waiting)
+        note_resolved(game, waiting, area)
     if STATE in waiting.ability.triggers:
         game.exercise(STATE_AGAIN)
         game.states.discard(state_key(ctx))
         look_at_states(game, STATE_AGAIN)
 
 
-def note_resolved(game: LoveLiveGame, waiting: Standby) -> None:
-    """An auto of a member was resolved: other abilities may wait for that."""
+def note_resolved(game: LoveLiveGame, waiting: Standby, area: Zone | None) -> None:
+    """An auto of a member was resolved that stood in an area when it was played: other abilities may wait for that."""
     if isinstance(waiting.held, Member) and waiting.ability.facts is not None:
-        game.note("resolved", to=waiting.held, player=waiting.controller, keywords=waiting.ability.facts.triggers)
+        keywords, where = waiting.ability.facts.triggers, area.name if area is not None else None
+        game.note("resolved", to=waiting.held, player=waiting.controller, keywords=keywords, area=where)
 
 
 def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:

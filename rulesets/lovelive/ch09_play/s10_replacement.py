@@ -8,7 +8,7 @@ from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Script
 from judge.engine.table.pieces import Player
-from rulesets.lovelive.abilities.in_play import replacements
+from rulesets.lovelive.abilities.in_play import heeded, replacements
 from rulesets.lovelive.ch09_play.s07_standby import carry_out, next_of
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
@@ -29,7 +29,7 @@ def replaced(game: LoveLiveGame, event: str, facts: Found, affected: Player | No
     Returns:
         Whether something else has taken the place of the event.
     """
-    if not game.heeding(event) or affected is None:
+    if affected is None or not heeded(game, event, facts):
         return False
 
     def next_one(waiting: Sequence[Standby]) -> Script:
