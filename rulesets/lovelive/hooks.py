@@ -31,7 +31,7 @@ from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
-from rulesets.lovelive.causes import JUDGING, SETTING, TURNED_UP, decides, moment_of, would
+from rulesets.lovelive.causes import JUDGING, PERFORMING, SETTING, TURNED_UP, decides, moment_of, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.random_deck import random_deck
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -166,6 +166,14 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     def decides(self, game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
         """The order of a zone, where a claim has its cards in another one."""
         return decides(game, difference, change)
+
+    def passes_by(self, game: LoveLiveGame) -> bool:
+        """Whether lives of the turn in which the record stood were performed and judged without a word of it."""
+        stood, judged = game.stood, game.judged
+        if stood is None or stood.cursor is None or judged is None or judged.turn != stood.turn:
+            return False
+        early = stood.turn < game.turn and stood.cursor.table.name in (SETTING, PERFORMING)
+        return early and bool(judged.with_lives or judged.failed)
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 

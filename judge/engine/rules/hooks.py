@@ -173,6 +173,10 @@ class RulesetHooks(ABC, Generic[G]):
         """Whose place a reference without a player means, by its zone, one of those `of_either`."""
         return actor
 
+    def passes_by(self, _: G) -> bool:
+        """Whether more lies between where the record stood and now than one that goes on with an act leaves out."""
+        return False
+
     def absorbs(self, _: G, __: Any, ___: int) -> bool:
         """Whether a step only states what the rules work out; so many steps right before it say the same."""
         return False

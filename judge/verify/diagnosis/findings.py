@@ -120,7 +120,12 @@ class Findings:
         finding.concerns = accusation.step
 
     def not_offered(self, entry: Entry, request: Request) -> Finding:
-        """A step that is no answer to what the rules wait for: why it is wrong."""
+        """A step that is no answer to what the rules wait for: why it is wrong.
+
+        On an act that stands before all that lies between bears nothing of what the record leaves out there.
+        """
+        if isinstance(entry.step, Act) and self.game.stays and self.game.rules.hooks.passes_by(self.game):
+            self.unsaid = None
         broken = diagnose(self.game, entry.step, request)
         finding = self.add(entry, self._kind(entry.step, broken), broken[:1], request)
         finding.also += broken[1:]

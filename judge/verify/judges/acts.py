@@ -37,7 +37,7 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
     game = walk.game
     act: Any = entry.step
-    if walk.silence.passed == entry.number:
+    if walk.silence.passed == entry.number or (game.stood is not None and game.stood.turn != game.turn):
         walk.silence.acts_unasked(game, walk.record, entry)
     asked, step, offer = walk.offered
     if asked is not request or step is not act:

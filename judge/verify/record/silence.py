@@ -67,15 +67,16 @@ class Silence(Struct):
         self.passed, self._passed_in = (entry.number if entry is not None else NOWHERE), seat
 
     def acts_unasked(self, game: Game, record: Record, entry: Entry) -> None:
-        """An act comes after a play timing was passed for it, in the other player's part of a turn.
+        """An act comes after a play timing was passed for it, in the other player's part of a turn, or a turn was over.
 
-        Where the record has nothing in between by which the own part begins, it stands in the other's.
+        Where the record has nothing in between by which the own part begins, it stands in the other's, or in that turn.
         """
         before = record.entries[record.due - 1].step if record.due else None
         if isinstance(before, Claim | Happened) or not isinstance(entry.step, Act):
             return
         player, hooks = entry.step.player, game.rules.hooks
-        if self._passed_in != player == hooks.active(game).seat and hooks.home_row(game, entry.step) is not None:
+        passed = self.passed == entry.number and self._passed_in != player == hooks.active(game).seat
+        if hooks.home_row(game, entry.step) is not None and (passed or hooks.passes_by(game)):
             self.hasty.add(entry.number)
 
     def ends(self, word: str, seat: str, turn: int, entry: Entry | None) -> None:

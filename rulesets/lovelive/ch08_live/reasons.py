@@ -65,6 +65,13 @@ def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     return breach(player=game.first, other=it.player) if begins and ends and wrong else None
 
 
+@rules.reason("8.4.7", Question.OTHERS, "pick_success")
+def picks_after_the_judgement(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Cards are set for the lives yet, and none has succeeded."""
+    setting = it.offer is not None and it.offer.clause in SETTING
+    return breach(player=it.player) if setting else None
+
+
 @rules.reason("8.4.7", Question.OTHERS, *MAIN_ACTS)
 def picks_first(_: LoveLiveGame, it: Misplaced) -> Facts | None:
     """A winner of the live has to pick a card, and acts in a main phase instead."""

@@ -1,12 +1,16 @@
 """Why an effect is out of place beside what texts have done: one more, in the midst of another, or of another card."""
 
+from collections.abc import Iterator
+
 from judge.engine.abilities.acting import acting, is_made, waits, was_carried_out
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.told_verbs import chooses, does, often, reaches_up_to
+from judge.engine.abilities.told_verbs import chooses, does, mentions, often, parts, reaches_up_to
+from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Effect
 from rulesets.lovelive.ch09_play.reasons import of_its_player, of_the_card, of_the_text
 from rulesets.lovelive.game import LoveLiveGame
@@ -87,6 +91,23 @@ def _nothing_to_choose(clause: str, name: str, *words: str) -> None:
 SWAPS = "effect:swap"
 _nothing_to_choose("9.6.3.1.3", "nothing_to_choose")
 _nothing_to_choose("5.8.2", "nothing_to_swap", SWAPS)
+
+
+@rules.reason("9.7.5.1", Question.LIMIT)
+def triggered_once_already(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """What the text has made for later was triggered, and is over."""
+    if it.source is None or waits(it) or it.said_late or not isinstance(it.step, Effect):
+        return None
+    own = list(acting(it))
+    later = [one for one in own if any(mentions(part, it.step.do) for part in parts(one.node.do, "delay"))]
+    carried = {ability for source, ability in game.carried if source == id(it.source)}
+    done = carried - {id(one) for one in compiled(it.source)}
+    return of_the_card(it) if later and len(later) == len(own) and done else None
+
+
+def compiled(card: Card) -> Iterator[CompiledAbility]:
+    """The abilities that a card has by itself."""
+    yield from (getattr(one, "compiled", one) for one in abilities_of(card))
 
 
 @rules.reason("9.7.6", Question.VALID)

@@ -126,7 +126,13 @@ def has_the_ability(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
 @rules.check("9.1.1.1", on=AbilityPlay, stage=Stage.IS)
 def activated(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """The ability is an activated one."""
-    return breach(card=play.source) if play.head is not None and play.head.kind != "activated" else None
+    return breach(card=play.source) if play.head is not None and play.head.kind == "auto" else None
+
+
+@rules.check("9.6.1", on=AbilityPlay, stage=Stage.IS)
+def no_static_one(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
+    """The ability is none that is always at work and never played."""
+    return breach(card=play.source) if play.head is not None and play.head.kind == "static" else None
 
 
 @rules.check("9.3.4.2", on=AbilityPlay, stage=Stage.IS)
