@@ -6,7 +6,7 @@
 import argparse
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import islice, takewhile
 from random import Random
 from typing import Any
@@ -58,6 +58,32 @@ def written_out(record: Record) -> Record:
         if one.act is not None:
             steps.insert(one.before, dict(one.act))
     return {**bare, "steps": steps}
+
+
+def claimed_anywhere(record: Record) -> Record:
+    """The whole board is claimed at some steps besides."""
+    places = Random(len(record["steps"])).sample(range(len(record["steps"])), min(CLAIMS, len(record["steps"])))
+    steps = list(record["steps"])
+    for step in sorted(places, reverse=True):
+        position = position_of(stop_before(record, step))
+        if "then" not in position:
+            steps.insert(step, {"do": "claim", "board": position["board"]})
+    return {**record, "steps": steps}
+
+
+def sources_unsaid(record: Record) -> Record:
+    """No effect says whose text it is of."""
+    return {**record, "steps": [_without(step, ("source",)) for step in record["steps"]]}
+
+
+def fields_unsaid(record: Record) -> Record:
+    """No effect says what the text leaves no choice in: until when, which way up, from which end."""
+    return {**record, "steps": [_without(step, PLAIN) for step in record["steps"]]}
+
+
+def _without(step: Mapping[str, Json], names: Collection[str]) -> Record:
+    effect = step["do"].startswith("effect:")
+    return {name: value for name, value in step.items() if not (effect and name in names)}
 
 
 def seen_by(seat: str) -> Callable[[Record], Record]:
@@ -118,6 +144,10 @@ def _not_of_a_deck(step: Mapping[str, Json]) -> bool:
 DECKS = {"deck", "main_deck"}
 MORE, FOLLOWING = 3, 60
 """So many cards are put under a deck, and so many steps are judged after that."""
+CLAIMS = 6
+"""So many boards are claimed besides."""
+PLAIN = frozenset({"until", "face_down", "bottom", "sets", "whole"})
+"""Fields of effects that every text fixes."""
 DRAWS = ("fact:cards",)
 """Steps that name a deck only for what comes off its top."""
 HARMLESS: Mapping[str, Callable[[Record], Record]] = {"under the decks": under_the_decks}
@@ -127,6 +157,9 @@ LAWFUL: Mapping[str, Callable[[Record], Record]] = {
     "without claims": without_claims,
     "without events": without_events,
     "written out": written_out,
+    "claimed anywhere": claimed_anywhere,
+    "sources unsaid": sources_unsaid,
+    "fields unsaid": fields_unsaid,
     "seen by P1": seen_by("P1"),
     "seen by P2": seen_by("P2"),
     "seen by all": seen_by("public"),

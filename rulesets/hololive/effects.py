@@ -40,7 +40,7 @@ class Look(common.Look):
     """Lets `by` look at cards from the top of a hidden zone of `player`, or, `whole`, at all of it (5.8, 5.9)."""
 
     zone: Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
-    whole: bool = False
+    whole: bool | None = None
 
 
 class Reveal(common.Reveal):

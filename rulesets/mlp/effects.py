@@ -83,8 +83,8 @@ class AddScene(Effect, do="effect:add_scene"):
     """
 
     player: Seat
-    flipped: bool = False
-    tapped: bool = False
+    flipped: bool | None = None
+    tapped: bool | None = None
     card: Reference | None = None
 
 

@@ -70,8 +70,8 @@ class Look(common.Look):
     """
 
     zone: Literal["main_deck", "hero_deck", "hand"]
-    whole: bool = False
-    first: int = 1
+    whole: bool | None = None
+    first: int | None = None
 
 
 class Reveal(common.Reveal):

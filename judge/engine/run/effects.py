@@ -67,6 +67,15 @@ class EffectPlay(Play[G, S, About]):
                 found = self.about.fields.get(name)
                 if found is not None and found.among and getattr(self, name) is None:
                     setattr(self, name, found.among[0])
+            for name, found in self.about.fields.items():
+                if getattr(self, name) is None and not found.several:
+                    self._choose_any(name, found)
+
+    def _choose_any(self, name: str, found: Candidates) -> None:
+        """A choice that a record leaves out may be any of those that the spec allows."""
+        if None not in found.among and (among := _apart(found.among)):
+            assert isinstance(self.about, Spec)
+            setattr(self, name, self.about.ctx.game.equals.unsaid(among))
 
     def misfit(self) -> tuple[str, Value] | None:
         """The first field of choice that is not what the spec lets choose, with its value; None where all is well.

@@ -11,7 +11,7 @@ class Equals:
     """Which one references mean, counted from 0: the first, except where a record is read in another way.
 
     `most`: so many pieces at most did one of the references of an act not tell apart. `one_acts`: one of them is the
-    card whose text is being carried out, which shows when it acts on.
+    card whose text is being carried out, which shows when it acts on. `left_out`: a choice was not told at all.
     """
 
     def __init__(self) -> None:
@@ -19,11 +19,17 @@ class Equals:
         self.which = 0
         self.most = 1
         self.one_acts = False
+        self.left_out = False
 
     def one_of(self, pieces: Sequence[P]) -> P:
         """One of some pieces that a reference does not tell apart."""
         self.most = max(self.most, len(pieces))
         return pieces[self.which % len(pieces)]
+
+    def unsaid(self, pieces: Sequence[P]) -> P:
+        """One of some pieces of which a record does not say which was chosen."""
+        self.left_out |= len(pieces) > 1
+        return self.one_of(pieces)
 
     def others(self) -> Iterator[None]:
         """Every other way to read what was just looked up, one after another."""

@@ -45,10 +45,11 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     about = offer.about if offer is not None else request
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if act.sort == "act" else act.by
-    game.equals.most, game.equals.one_acts = 1, False
+    equals = game.equals
+    equals.most, equals.one_acts, equals.left_out = 1, False, False
     play, judgement = _read(game, kind, seat, act, about)
-    if game.equals.one_acts or (judgement.broken and game.equals.most > 1):
-        play, judgement = _of_equals(walk, (play, judgement), partial(_read, game, kind, seat, act, about))
+    if equals.one_acts or equals.left_out or (judgement.broken and equals.most > 1):
+        play, judgement = _of_equals(walk, entry, (play, judgement), partial(_read, game, kind, seat, act, about))
     walk.verdict.acts += 1
     game.exercised |= kind.clauses
     if judgement.permitted:
@@ -77,13 +78,16 @@ def judge_shown(walk: Hearing, offer: Offer, entry: Entry, play: Play) -> None:
         found.also = broken(game, judgement.also, play.player)
 
 
-def _of_equals(walk: Hearing, first: Judged, read: Callable[[], Judged]) -> Judged:
+def _of_equals(walk: Hearing, entry: Entry, first: Judged, read: Callable[[], Judged]) -> Judged:
     """An act with what the checks say of it, by the first reading of its references that breaks nothing.
 
     A reference by number alone means any of the equal pieces that lie there, of which one may do what another may not.
-    Where the first reading breaks nothing, what the record tells later may show that another one is meant.
+    Where the first reading breaks nothing, what the record tells later may show that another one is meant. Nor need it
+    tell a choice at all, which leaves that undecided.
     """
     game, bound = walk.game, walk.game.bindings()
+    if game.equals.left_out and game.rules.hooks.text is not None:
+        walk.findings.not_recorded(entry, game.rules.hooks.text.chosen)
     if not first[1].broken:
         which = walk.guess(range(1, game.equals.most))
         if not isinstance(which, int):

@@ -16,20 +16,25 @@ def guessed(judge: Callable[[Guesses], Walk]) -> Walk:
 
     `judge` runs it from its start to its end, with what to take for facts that are left out. What such a fact
     decides stays undecided; what the record has afterwards is wrong only where it is so for all that may have been. A
-    choice that claims tell, and only one, is as good as told.
+    choice that claims tell, and only one, is as good as told. What was left out last is tried first: the fault that it
+    led to is near.
     """
     best = judge({})
     left = max(1, STEPS // max(1, best.verdict.steps))
-    place = 0
-    while place < len(best.unknown) and left > 0 and way_without_fault(best.verdict) != (inf,):
-        possible = best.unknown[place]
+    tried = set[int]()
+    while left > 0 and way_without_fault(best.verdict) != (inf,):
+        place = next((one for one in reversed(range(len(best.unknown))) if one not in tried), None)
+        if place is None:
+            break
+        possible, before = best.unknown[place], best
         runs = [judge({**best.guesses, place: value}) for value in possible]
         left -= len(runs)
         if isinstance(possible, Ways):
             best = _chosen(judge, best, place, runs, possible.claim)
         else:
             best = max([best, *runs], key=lambda run: way_without_fault(run.verdict))
-        place += 1
+        tried = {one for one in tried if one < place} if best is not before else tried
+        tried.add(place)
     return best
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import NOTHING, Script
-from judge.engine.run.effects import EffectPlay
+from judge.engine.run.effects import EffectPlay, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
@@ -58,7 +58,9 @@ class AddSceneEffect(EffectPlay[MlpGame, Side]):
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, effect: effects.AddScene, about: About) -> Self:
         card = Lookup(game, player, about).card(effect.card) if effect.card is not None else None
-        return cls(player, about, game.player(effect.player), effect.flipped, effect.tapped, card)
+        flipped = unless_unsaid(about, effect.flipped, plain=False)
+        tapped = unless_unsaid(about, effect.tapped, plain=False)
+        return cls(player, about, game.player(effect.player), flipped, tapped, card)
 
     def enact(self, game: MlpGame) -> Script:
         if self.card is None:

@@ -8,7 +8,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPile
-from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import About, Spec
@@ -49,7 +49,8 @@ class LookEffect(EffectPlay[QuintupletsGame, Side]):
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Look, about: About) -> Self:
         owner = game.player(effect.player)
-        return cls(player, about, owner, effect.zone, tuple(effect.cards), effect.whole, effect.first)
+        whole, first = unless_unsaid(about, effect.whole, plain=False), unless_unsaid(about, effect.first, plain=1)
+        return cls(player, about, owner, effect.zone, tuple(effect.cards), whole, first)
 
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("5.7.1")
