@@ -6,7 +6,8 @@ Held on random games of every ruleset; the long run: `SELFPLAY_GAMES=500 pytest 
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from random import Random
-from typing import Any
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -38,7 +39,17 @@ def effects(rules: Ruleset) -> list[type[Play]]:
 def blank(kind: type[Play], **said: Any) -> Any:
     """A step of a kind that says no more than it must."""
     needed = [one for one in fields(kind.record) if one.default is MISSING and one.default_factory is MISSING]
-    return kind.record(**{one.name: said.get(one.name) for one in needed} | said)
+    hints = get_type_hints(kind.record)
+    return kind.record(**{one.name: something(hints[one.name]) for one in needed} | said)
+
+
+def something(hint: Any) -> Any:
+    """The plainest value that a field can have; of references the first card of a hand."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)[0]
+    if get_origin(hint) in (Union, UnionType):
+        return something(get_args(hint)[0])
+    return [] if get_origin(hint) is list else {int: 1, bool: False, str: "hand[1]"}.get(hint)
 
 
 def sources(game: Game) -> list[str]:

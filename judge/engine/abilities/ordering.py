@@ -8,7 +8,8 @@ from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.cards.faces import Unseen
-from judge.engine.run.effects import acts_for, equal, refer_to_source
+from judge.engine.run.copies import acts_for, equal
+from judge.engine.run.effects import refer_to_source
 from judge.engine.run.lookup import Absent, Ambiguous, Lookup, refer
 from judge.engine.run.state import G
 from judge.engine.table.pieces import Card, Player, Stack

@@ -4,7 +4,7 @@ from typing import Any
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.cards.faces import Unseen
-from judge.engine.run.effects import acts_for
+from judge.engine.run.copies import acts_for
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.sources import has_left, named_source
 from judge.engine.run.state import Game

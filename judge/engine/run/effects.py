@@ -4,7 +4,7 @@ Text that is modelled makes an offer for each verb, with what it allows in a `Sp
 choice. Text that is not modelled opens a window in which the record's steps are taken on trust.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from judge.engine.asking.checks import CheckFunction, Facts, breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Choice, Offer, Play, S, Script
+from judge.engine.run.copies import apart, as_good_as
 from judge.engine.run.fields import looked_up, written
 from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import NOWHERE, Lookup, is_of_another_sort, refer
@@ -73,7 +74,7 @@ class EffectPlay(Play[G, S, About]):
 
     def _choose_any(self, name: str, found: Candidates) -> None:
         """A choice that a record leaves out may be any of those that the spec allows."""
-        if None not in found.among and (among := _apart(found.among)):
+        if None not in found.among and (among := apart(found.among)):
             assert isinstance(self.about, Spec)
             setattr(self, name, self.about.ctx.game.equals.unsaid(among))
 
@@ -94,7 +95,7 @@ class EffectPlay(Play[G, S, About]):
                 taken.add(id(value))
             held, before = found.held(pieces), set[int]()
             for piece in pieces:
-                stray = piece not in held and not _as_good_as(piece, found.among)
+                stray = piece not in held and not as_good_as(piece, found.among)
                 if stray or id(piece) in before:
                     return name, piece
                 before.add(id(piece))
@@ -135,7 +136,7 @@ class EffectPlay(Play[G, S, About]):
             return
         several = next((name for name, found in about.fields.items() if found.several), None)
         singles = [name for name in about.fields if name != several]
-        lists = [_apart(about.fields[name].among) for name in singles]
+        lists = [apart(about.fields[name].among) for name in singles]
         for values in zip(*lists, strict=True) if len(lists) == 1 else product(*lists):
             if len(set(map(id, values))) < len(values):
                 continue
@@ -201,56 +202,6 @@ def _agree(fixed: tuple[Value, ...], said: tuple[Value, ...]) -> bool:
 def unless_unsaid(about: About, said: V | None, plain: V) -> V:
     """What a record says in a field; left unsaid, what modelled text has there (None, see `complete`), else `plain`."""
     return plain if said is None and not isinstance(about, Spec) else said  # type: ignore[return-value]
-
-
-def acts_for(named: Card | None, source: Card) -> bool:
-    """Whether a record that names one card as a source may mean another: the same, or part of the same stack.
-
-    A stack has the abilities that what is attached to it adds; of equal cards a record cannot say which it means, nor
-    which of two loose ones has moved on.
-    """
-    if named is None or named is source:
-        return named is source
-    on_one_stack = named.holder is not None and named.holder is source.holder
-    return on_one_stack or equal(named, source) or _loose_copies(named, source)
-
-
-def _loose_copies(card: Card, other: Card) -> bool:
-    loose = card.holder is None and (other.holder is None or other.zone.kind.passing)
-    return loose and card.owner is other.owner and card.number is not None and card.number == other.number
-
-
-def _apart(among: Sequence[Any]) -> list[Any]:
-    """What may be chosen, and of cards in a heap that nobody can tell apart one."""
-    found: list[Any] = []
-    for piece in among:
-        if not (_in_a_heap(piece) and any(_as_one(piece, one) for one in found)):
-            found.append(piece)
-    return found
-
-
-def _in_a_heap(piece: Any) -> bool:
-    """Whether it is a card that lies loose where everybody sees it and no order is kept."""
-    if not isinstance(piece, Card) or piece.zone is None:
-        return False
-    kind = piece.zone.kind
-    return bool(kind.public) and not (kind.ordered or kind.stacks or kind.faces) and piece.holder is None
-
-
-def _as_one(card: Card, other: Any) -> bool:
-    """Whether two cards of a heap are of one number, or nobody has told of either."""
-    return isinstance(other, Card) and card.zone is other.zone and card.number == other.number
-
-
-def _as_good_as(piece: Any, among: Sequence[Any]) -> bool:
-    """Whether nobody can tell a card from one of several: of its number, in one heap that everybody may see."""
-    return _in_a_heap(piece) and any(isinstance(one, Card) and equal(piece, one) for one in among)
-
-
-def equal(card: Card, other: Card) -> bool:
-    """Whether a record cannot tell two cards apart: of one number, at one place, on one stack."""
-    same_place = card.holder is other.holder and card.zone is other.zone
-    return same_place and card.number is not None and card.number == other.number
 
 
 def ask(

@@ -2,7 +2,7 @@
 
 from itertools import takewhile
 
-from judge.engine.run.effects import acts_for
+from judge.engine.run.copies import acts_for
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
