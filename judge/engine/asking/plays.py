@@ -145,8 +145,15 @@ class Offer(Struct):
 Request = Offer | FactNeed | Window | Pause
 Script = Generator[Request, Any, Any]
 """A procedure that waits for answers; it starts and ends inside one row."""
-NOTHING: Script = ()  # type: ignore[assignment]
-"""The script that asks nothing, and of which nothing comes."""
+
+
+def _ended() -> Script:
+    yield from ()
+
+
+NOTHING = _ended()
+"""The script that asks nothing, and of which nothing comes: it has ended already."""
+NOTHING.close()
 
 
 def resumed(script: Script, answer: Any) -> Script:
