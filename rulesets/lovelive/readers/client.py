@@ -11,6 +11,7 @@ from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, Fields, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
 
+TELLS_REFRESHES = False
 ACTS = (
     "", "MULLIGAN", "PLAY_MEMBER_TO_SLOT", "SET_LIVE_CARD", "END_PHASE", "CONFIRM_STEP", "CONFIRM_PERFORMANCE_OUTCOME",
     "SUBMIT_JUDGMENT", "SUBMIT_SCORE", "SELECT_SUCCESS_LIVE",

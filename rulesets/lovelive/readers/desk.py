@@ -5,18 +5,24 @@ from collections.abc import Sequence
 from judge.replay.foreign import Script
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.log import Log, LogStep
+from rulesets.lovelive.readers.moves import refreshed
 from rulesets.lovelive.readers.table import COUNTED, LISTED, Table
 
 
 class Desk:
     """Writes acts and facts of a log in their order; a claim goes before each act and tells what changed."""
 
-    def __init__(self, log: Log) -> None:
-        """Nothing is written yet."""
+    def __init__(self, log: Log, *, tells_refreshes: bool) -> None:
+        """Nothing is written yet; `tells_refreshes`: the program of the log says when a deck is refreshed."""
+        self.tells_refreshes = tells_refreshes
         self.log = log
         self.table = Table(log)
         self.script = Script()
         self.first = log.first
+        self.told: dict[str, set[str]] = {}
+        """What has been told of every resolution, by the log's own names of them."""
+        self.waiting: dict[str, Seat | None] = {}
+        """Whose abilities have triggered and not been resolved, by the log's own names of them."""
 
     def claim(self) -> None:
         """Claim what changed since the last claim: the log has just come to where the rules wait."""
@@ -77,8 +83,13 @@ class Desk:
             self.shuffle(player, order)
 
     def refreshed(self, step: LogStep, player: Seat, groups: Sequence[Sequence[str]]) -> list[str] | None:
-        """What is left of the deck after a step in which it was refreshed, None where it was not."""
+        """What is left of the deck after a step in which it was refreshed, None where it was not.
+
+        Where a program does not tell, a deck with cards that it had not was refreshed.
+        """
         after = self.table.later(step, player, "main_deck")
+        if self.tells_refreshes:
+            return after if refreshed(step, player) else None
         taken = {card for group in groups for card in group}
         known = set(self.table.at(player, "main_deck"))
         return None if taken <= known and set(after) <= known else after

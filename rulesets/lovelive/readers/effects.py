@@ -5,7 +5,7 @@ from typing import Any
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.log import SEATS, LogStep
-from rulesets.lovelive.readers.moves import Move, moves, turned_members
+from rulesets.lovelive.readers.moves import Known, Move, moves, turned_members
 
 
 class Writer:
@@ -33,14 +33,24 @@ class Writer:
             return None
         return self.desk.place(after, card, self.by) if after else None
 
+    def moved(self) -> tuple[str, str] | None:
+        """Where the source was before the step and where it is after it, None where it stays or is in no such place."""
+        if self.acting is None or self.played:
+            return None
+        before, after = self.desk.table.place_of(self.acting), self.desk.table.place_after(self.step, self.acting)
+        if before is None or after is None or before == after:
+            return None
+        start, end = self.desk.place(before, self.acting, self.by), self.desk.place(after, self.acting, self.by)
+        return None if start is None or end is None else (start, end)
+
     def say(self, verb: str, **fields: Any) -> None:
         """Write one effect."""
         source = {"source": self.source} if self.source else {}
         self.desk.script.add(f"effect:{verb}", by=self.by, **source, **fields)
 
-    def moves(self, explained: set[str], *, done: bool) -> None:
+    def moves(self, known: Known, *, done: bool) -> None:
         """Cards that moved, each kind of move as one effect."""
-        for move in moves(self.desk.table, self.step, explained, done=done):
+        for move in moves(self.desk.table, self.step, known, done=done):
             self.move(move)
         if done:
             self.desk.table.inspected = []
@@ -83,14 +93,17 @@ class Writer:
             return f"{prefix}{start.removeprefix('stage.')}"
         return f"{prefix}{start}:{self.desk.log.number_of(card)}"
 
-    def orientations(self, paid: int) -> None:
-        """Members and energies that turned, but for the energies that a play paid."""
+    def orientations(self, play: int, cost: int = 0) -> None:
+        """Members and energies that turned, but for those that a `play` paid; a `cost` may be readied again at once."""
         for seat, area, waiting in turned_members(self.desk.table, self.step, played=self.played):
             prefix = "" if seat == self.by else f"{seat}."
             self.say("wait" if waiting else "ready", member=f"{prefix}{area}")
         for seat in SEATS.values():
             more = _waiting(self.desk, self.step, seat) - self.desk.table.waiting_energies(seat)
-            more -= paid if seat == self.by else 0
+            if seat == self.by:
+                more -= play + cost
+                if cost:
+                    self.say("pay", count=cost)
             if more > 0 and seat == self.by:
                 self.say("pay", count=more)
             elif more < 0:

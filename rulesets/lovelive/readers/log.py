@@ -1,6 +1,7 @@
 """The shape of a `loveca-selfplay-log/1`, each part checked when it is read."""
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import Any
 
 from judge.replay import foreign
@@ -10,6 +11,10 @@ from judge.replay.steps import Seat
 
 FORMAT = "loveca-selfplay-log/1"
 SEATS: dict[str, Seat] = {"player_1": "P1", "player_2": "P2"}
+
+
+NAMED = ("cards", "card", "member")
+"""The fields of an effect that name what it is done to."""
 
 
 def other(seat: Seat) -> Seat:
@@ -74,6 +79,12 @@ class LogStep(Fields):
         """Its events of some kinds."""
         return (event for event in self.events if event.kind in kinds)
 
+    def part(self, events: list[Event]) -> "LogStep":
+        """The step with some of its events only."""
+        part = copy(self)
+        part.events = events
+        return part
+
 
 class Log(Fields):
     """A whole log."""
@@ -100,6 +111,10 @@ class Log(Fields):
         if card not in self.numbers:
             raise ReaderError(f"no card number for {card!r}", "/cards")
         return self.numbers[card]
+
+    def owner(self, card: str) -> Seat | None:
+        """Whose card it is, as its id says."""
+        return SEATS.get(card.rpartition("-")[0])
 
     def numbers_of(self, cards: list[str]) -> list[str]:
         """The card numbers of ids."""

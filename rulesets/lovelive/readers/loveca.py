@@ -31,7 +31,8 @@ def read(raw: Mapping[str, Json], _tables: Sequence[Path] = ()) -> dict[str, Jso
     name = program(log)
     if name not in PROGRAMS:
         raise ReaderError(f"no program {name!r} is known to write such logs", "/producer/repo")
-    desk, told = Desk(log), PROGRAMS[name]
+    told = PROGRAMS[name]
+    desk = Desk(log, tells_refreshes=told.TELLS_REFRESHES)
     open_game(desk)
     end: dict[str, Json] = {}
     try:

@@ -1,6 +1,8 @@
 """What moved and what turned between two states of the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -20,6 +22,8 @@ ZONES = {
     **{f"stage.{area}": f"stage.{area}" for area in AREAS},
 }
 
+NOWHERE: Mapping[str, str] = MappingProxyType({})
+
 FOURTH = 3
 """The place of a card that three others lie above."""
 
@@ -34,26 +38,47 @@ class Move(Struct):
     under: bool = False
 
 
-def moves(table: Table, step: LogStep, explained: set[str], *, done: bool) -> Iterator[Move]:
+class Known(Struct):
+    """What is known of the moves of a step without looking at the table.
+
+    `explained` are cards whose moves are no text's; `through` has the zones that cards came to before, of which the log
+    tells apart; `goals` are the places to which the text puts cards, None where nobody has modelled it.
+    """
+
+    explained: set[str]
+    through: Mapping[str, str] = NOWHERE
+    goals: set[str] | None = None
+
+
+def moves(table: Table, step: LogStep, known: Known, *, done: bool) -> Iterator[Move]:
     """The moves that text made in a step, alike ones together, cards of a deck from its top.
 
-    `explained` are cards whose moves are no text's; `done`: what was looked at has been put where it goes.
+    `done`: what was looked at has been put where it goes.
     """
     for seat in SEATS.values():
         found: dict[tuple[str, str, bool], list[str]] = {}
         ends = {card: key for key, card in _cards_after(table, step, seat)}
         back = refreshed(step, seat)
         for start, card in _cards_before(table, seat, back):
-            end = "waiting_room" if card in back and start != "main_deck" else ends.get(card)
+            end = ends.get(card)
+            sent = card in back and (start != "main_deck" or card in table.inspected) and end != "resolution_area"
+            end = "waiting_room" if sent else end
+            start = start if sent else _last(card, start, end, known.through, back)  # noqa: PLW2901 -- where it lay last
             looked_at = card in table.inspected and end == "resolution_area"
-            if card in explained or end is None or end == start or looked_at or _cleared(step, start, end):
+            if card in known.explained or end is None or end == start or looked_at or _cleared(step, start, end):
                 continue
             kind = (ZONES[start], _to(table, step, seat, end, card), _under(table, step, seat, end, card))
             found.setdefault(kind, []).append(card)
         for (start, to, under), cards in found.items():
             yield Move(seat, start, to, _as_put(table, step, seat, to, cards), under)
         if done:
-            yield from _put_back(table, step, seat)
+            yield from _put_back(table, step, seat, back, known.goals)
+
+
+def _last(card: str, start: str, end: str | None, through: Mapping[str, str], back: set[str]) -> str:
+    """Where a card lay last before it went where the step leaves it."""
+    last = through.get(card, start)
+    return "main_deck" if card in back and last == "waiting_room" != end else last
 
 
 def _as_put(table: Table, step: LogStep, seat: Seat, to: str, cards: list[str]) -> list[str]:
@@ -115,14 +140,28 @@ def _under(table: Table, step: LogStep, seat: Seat, zone: str, card: str) -> boo
     return zone.startswith("stage.") and table.later(step, seat, zone)[:1] != [card]
 
 
-def _put_back(table: Table, step: LogStep, seat: Seat) -> Iterator[Move]:
-    """Cards looked at that lie in the deck afterwards: put there, the lowest first."""
+def _put_back(table: Table, step: LogStep, seat: Seat, refresh: set[str], goals: set[str] | None) -> Iterator[Move]:
+    """Cards looked at that lie in the deck afterwards, and no refresh brought them: put there, the lowest first.
+
+    Cards that no text puts there are where they were: `goals` are the places that the text names, None where unknown.
+    """
     deck = table.later(step, seat, "main_deck")
-    back = [card for card in deck if card in table.inspected]
-    if back:
-        on_top, lowest = deck[: len(back)] == back, deck[-len(back) :] == back
-        below = "deck_bottom" if lowest or deck.index(back[0]) != FOURTH else "deck_fourth"
-        yield Move(seat, "deck", "deck_top" if on_top else below, back[::-1] if on_top else back)
+    back = [card for card in deck if card in table.inspected and card not in refresh]
+    on_top = list(takewhile(lambda card: card in back, deck))
+    if on_top == deck and goals is not None and "deck_top" not in goals:
+        on_top = []
+    below = [card for card in back if card not in on_top]
+    if on_top and not _stayed(table, on_top, "deck_top", goals):
+        yield Move(seat, "deck", "deck_top", on_top[::-1])
+    lowest = deck[-len(below) :] == below
+    if below and not (lowest and _stayed(table, below[::-1], "deck_bottom", goals)):
+        fourth = not lowest and deck.index(below[0]) == FOURTH
+        yield Move(seat, "deck", "deck_fourth" if fourth else "deck_bottom", below)
+
+
+def _stayed(table: Table, cards: list[str], end: str, goals: set[str] | None) -> bool:
+    """Whether cards looked at lie as they did at an end of the deck to which no text puts any."""
+    return goals is not None and end not in goals and cards == [card for card in table.inspected if card in cards]
 
 
 def turned_members(table: Table, step: LogStep, *, played: bool) -> Iterator[tuple[Seat, str, bool]]:

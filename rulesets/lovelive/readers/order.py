@@ -1,6 +1,6 @@
 """In which order a text does what a step of a log shows: the log tells what changed, the text in which order."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -71,6 +71,12 @@ def sends_away(tree: Mapping[str, Json]) -> bool:
     return any(raw.get("to") == "waiting_room" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
 
 
+def put_goals(tree: Mapping[str, Json]) -> set[str]:
+    """The places to which a text puts cards."""
+    verbs = _flat([*_list(tree.get("cost")), *_list(tree.get("do"))])
+    return {str(raw.get("to")) for raw in verbs if raw["verb"] == "put"}
+
+
 def in_order(steps: Sequence[dict[str, Json]], tree: Mapping[str, Json]) -> list[dict[str, Json]]:
     """Steps of one resolution in the order in which the text does them, each with the facts that follow it."""
     verbs = list(_verbs([*_list(tree.get("cost")), *_list(tree.get("do"))]))
@@ -79,6 +85,12 @@ def in_order(steps: Sequence[dict[str, Json]], tree: Mapping[str, Json]) -> list
         rank = _rank(group[0], verbs)
         ranked.append((len(verbs) if rank is None else rank, group))
     return [step for _, group in sorted(ranked, key=lambda one: one[0]) for step in group]
+
+
+def fits(step: Mapping[str, Json], tree: Mapping[str, Json]) -> bool:
+    """Whether a text does anything that a step may record."""
+    verbs = _verbs([*_list(tree.get("cost")), *_list(tree.get("do"))])
+    return any(verb is not None and verb.fits(step, wherever=True) for verb in verbs)
 
 
 def choosing(tree: Mapping[str, Json]) -> Iterator[tuple[str, str, Mapping[str, Json]]]:
@@ -94,13 +106,72 @@ def unseen_option(tree: Mapping[str, Json], told: set[str]) -> int | None:
 
     `told`: what the log shows to have been done; none of it may be another of the effects.
     """
-    choices = [raw for raw in _flat(_list(tree.get("do"))) if raw["verb"] == "choose_one"]
-    if len(choices) != 1:
-        return None
-    options = choices[0]["options"]
+    options = _options(tree)
     unseen = [n for n, option in enumerate(options, 1) if all(_unseen(raw) for raw in _list(option))]
-    done = {RECORDED.get(raw["verb"], f"effect:{raw['verb']}") for raw in _flat(options)}
-    return unseen[0] if len(unseen) == 1 and not done & told else None
+    return unseen[0] if len(unseen) == 1 and not _recorded(options) & told else None
+
+
+def idle_option(tree: Mapping[str, Json], told: set[str]) -> int | None:
+    """The first of several effects to choose from of which a player may do nothing, where none of any has been told."""
+    options = _options(tree)
+    idle = [n for n, option in enumerate(options, 1) if _may_be_idle(_list(option))]
+    return idle[0] if idle and not _recorded(options) & told else None
+
+
+def shown_option(tree: Mapping[str, Json], steps: Sequence[Mapping[str, Json]]) -> int | None:
+    """Which of several effects that do alike was chosen, by how many cards of whose went, None where any tells."""
+    done = [step for step in steps if step["do"].startswith("effect:")]
+    alike = [(n, option) for n, option in enumerate(_options(tree), 1) if _all(done, option, _records)]
+    fitting = [n for n, option in alike if _all(done, option, _records_exactly)]
+    return fitting[0] if done and len(alike) > 1 and len(fitting) == 1 else None
+
+
+def _all(steps: Sequence[Mapping[str, Json]], option: Any, does: Callable[..., bool]) -> bool:
+    return all(any(does(raw, step) for raw in _flat(_list(option))) for step in steps)
+
+
+def _records(raw: Mapping[str, Json], step: Mapping[str, Json]) -> bool:
+    """Whether a step may record a verb, whatever it does it to."""
+    if raw["verb"] == "put" and step.get("to") != raw.get("to"):
+        return False
+    return step["do"] == RECORDED.get(raw["verb"], f"effect:{raw['verb']}")
+
+
+def _records_exactly(raw: Mapping[str, Json], step: Mapping[str, Json]) -> bool:
+    """Whether it records the verb done to as many cards of the player whom the text names."""
+    if not _records(raw, step):
+        return False
+    if "side" in raw and step.get("player") is not None:
+        return (raw["side"] == "own") == (step["player"] == step["by"])
+    pick, cards = raw.get("cards"), _list(step.get("cards"))
+    if not isinstance(pick, dict):
+        return True
+    theirs = str(pick.get("from")).startswith("opponent.")
+    count = pick.get("choose", len(cards))
+    return theirs == any(str(card).startswith(("P1.", "P2.")) for card in cards) and count == len(cards)
+
+
+def _options(tree: Mapping[str, Json]) -> list[Any]:
+    """The effects to choose from, none where a text lets choose so more than once."""
+    choices = [raw for raw in _flat(_list(tree.get("do"))) if raw["verb"] == "choose_one"]
+    return choices[0]["options"] if len(choices) == 1 else []
+
+
+def _recorded(raws: Iterable[Any]) -> set[str]:
+    """The steps that record verbs."""
+    return {RECORDED.get(raw["verb"], f"effect:{raw['verb']}") for raw in _flat(raws)}
+
+
+def _may_be_idle(option: Sequence[Mapping[str, Json]]) -> bool:
+    """Whether a player may do nothing of an effect, and what it has besides depends on something."""
+    left = [_up_to_the_player(raw) for raw in option if raw["verb"] != "if"]
+    return bool(left) and all(left)
+
+
+def _up_to_the_player(raw: Mapping[str, Json]) -> bool:
+    picks = [raw.get(name) for name in ("cards", "card", "who", "of")]
+    up_to = any("up_to" in pick for pick in picks if isinstance(pick, dict))
+    return up_to or raw["verb"] == "may" or raw.get("may") is True
 
 
 def asks_number(tree: Mapping[str, Json]) -> bool:

@@ -9,9 +9,12 @@ from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
+from rulesets.lovelive.readers.resolutions import GIVEN_UP
 from rulesets.lovelive.readers.simulator_text import effects_of
 
+TELLS_REFRESHES = True
 TURN_DRAWS = ("draw_phase",)
+ENERGY_OF_A_TURN = "energy_phase"
 ICONS = ("yell", "special_blade_heart")
 """How the reasons of draws begin that the icons of a yell bring."""
 TOLD_BY_EVENTS = (
@@ -19,7 +22,6 @@ TOLD_BY_EVENTS = (
     "resolve_effect_choice", "skip_effect",
 )  # fmt: skip
 """The acts of which everything is told by what happened in their step; others change the table by hand."""
-GIVEN_UP = "effect_skipped_due_to_error"
 ENDINGS = (GIVEN_UP, "effect_cost_paid", "effect_choice_started", "effect_inspection_started", "effect_resolved")
 """What may follow when an ability has been played."""
 ENERGY_PHASES = ("first_energy", "second_energy")
@@ -73,12 +75,22 @@ def _tell(desk: Desk, step: LogStep) -> None:
         if event.player and desk.table.at(event.player, "live_area"):
             desk.claim()
             desk.cards(event.player, "live", desk.table.at(event.player, "live_area"))
+    _energy(desk, step)
     effects_of(desk, step)
     for event in step.told("cards_drawn"):
         if event.detail.data.get("reason") in TURN_DRAWS and event.player:
             desk.claim()
             desk.out_of_deck(step, event.player, event.detail.ids("instance_ids"))
     _live(desk, step)
+
+
+def _energy(desk: Desk, step: LogStep) -> None:
+    """The energy of an energy phase."""
+    for event in step.told("energy_added"):
+        cards = event.detail.ids("instance_ids")
+        if event.detail.data.get("reason") == ENERGY_OF_A_TURN and event.player and cards:
+            desk.claim()
+            desk.cards(event.player, "energy_deck", cards)
 
 
 def _known(step: LogStep) -> None:

@@ -1,113 +1,134 @@
 """What card text did in a step of the simulator's log, told by its events and by what changed."""
 
-from collections.abc import Mapping
-from typing import get_args
+from collections.abc import Iterator, Mapping
 
 from judge.replay.raw import Json
-from rulesets.lovelive.cards.definition import Colour
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
-from rulesets.lovelive.readers.log import SEATS, LogStep
-from rulesets.lovelive.readers.moves import refreshed
-from rulesets.lovelive.readers.order import (
-    RECORDED,
-    asks_number,
-    choosing,
-    in_order,
-    sends_away,
-    tree_of,
-    unseen_option,
-)
+from rulesets.lovelive.readers.log import NAMED, SEATS, LogStep
+from rulesets.lovelive.readers.moves import Known, refreshed
+from rulesets.lovelive.readers.order import fits, in_order, put_goals, sends_away
+from rulesets.lovelive.readers.resolutions import RESOLVED, Part, over, parts_of, triggered
+from rulesets.lovelive.readers.simulator_choices import branch, choices, chosen, whose_turn
 from rulesets.lovelive.readers.table import AREAS
 
-RESOLVED = ("effect_resolved", "effect_auto_resolved")
-STARTED = ("effect_activated", "effect_inspection_started", "effect_choice_started", "effect_cost_paid")
-TEXT = (*RESOLVED, *STARTED, "effect_cards_milled", "card_attached_under_member", "effect_hand_adjustment_discarded")
 OWN_STEPS = ("activate_effect", "resolve_effect", "resolve_effect_choice", "skip_effect", "play_member")
-COLOURS = {f"heart0{n}": colour for n, colour in enumerate(get_args(Colour), 1)}
-SEEN = ("draw", "ready", "wait", "discard", "energy", "move", "position", "enter", "hand", "deck")
-"""Words in the log's names of effects to choose from that do something which shows."""
 PLAIN_ENERGIES = ("energy_phase", "initial_energy")
+BY_TEXT = ("effect", "granted_effect")
+"""How the reasons of draws begin that text orders."""
+FORMATION = "stage_formation_changed"
+REVEALED = ("effect_resolved", "effect_cards_revealed", "effect_cards_revealed_to_hand", "effect_top_cards_revealed")
+
+Told = list[dict[str, Json]]
 
 
 def effects_of(desk: Desk, step: LogStep) -> None:
-    """Write the effects of a step; where unmodelled text did nothing that shows, an effect that may last is written."""
-    acting = next(step.told(*TEXT), None)
-    if acting is None:
-        return
+    """Write the effects of a step, those of one ability after those of another."""
+    triggered(desk.waiting, step)
+    parts = parts_of(step)
+    writers = [_writer(desk, part, later=part is not parts[0]) for part in parts]
+    wholes = [step, *[None for _ in parts[1:]]]
+    told = [_told(*one) for one in zip(writers, parts, wholes, strict=False)]
+    if len(parts) > 1:
+        _deal_out(writers, parts, told)
+    for writer, part, steps in zip(writers, parts, told, strict=True):
+        _write(writer, part, steps)
+    over(desk.waiting, step)
+
+
+def _writer(desk: Desk, part: Part, *, later: bool) -> Writer:
+    """A writer for an ability; one that acts later than another in a step has its source where the step leaves it."""
+    source = None if part.step.action == "activate_effect" and not later else part.source
+    return Writer(desk, part.step, part.by, source, played=part.step.action == "play_member" or later)
+
+
+def _told(writer: Writer, part: Part, whole: LogStep | None) -> Told:
+    """What is told of an ability; what only the whole step shows, by its change of the table, is told of the first."""
+    desk = writer.desk
     before = len(desk.script.steps)
-    played = step.action == "play_member"
-    source = _source(step)
-    tree = tree_of(desk.log.number_of(source), _effect(step)) if source is not None else None
-    for event in step.told("effect_inspection_started"):
+    tree = part.tree(desk.log.numbers)
+    for event in part.step.told("effect_inspection_started"):
         desk.table.inspected = event.detail.ids("inspected_card_instance_ids")
-    writer = Writer(
-        desk, step, acting.player or "P1", None if step.action == "activate_effect" else source, played=played
-    )
-    _write(desk, step, writer, tree)
-    if tree is not None:
-        _chosen(writer, tree, {step["do"] for step in desk.script.steps[before:]})
-        _branch(writer, tree, {step["do"] for step in desk.script.steps[before:]})
-    told = desk.script.steps[before:]
-    if tree is not None:
-        desk.script.steps[before:] = in_order(told, tree)
-    elif not told and next(step.told(*RESOLVED), None) is not None:
-        writer.say("lasting", number="other")
-
-
-def _write(desk: Desk, step: LogStep, writer: Writer, tree: Mapping[str, Json] | None) -> None:
-    """What changed, kind by kind."""
-    resolved = next(step.told(*RESOLVED), None) is not None
-    own = step.action in OWN_STEPS
-    _choices(writer)
+    choices(writer)
     _mills(writer)
-    if not _sent_first(step):
+    if not _sent_first(part.step):
         _draws(writer)
     _reveals(writer)
-    if own:
-        makes_way = _crowded_out(desk, step) if tree is not None and not sends_away(tree) else ()
-        writer.moves({*_explained(desk, step), *makes_way}, done=resolved)
-    if _sent_first(step):
+    _formations(writer)
+    if whole is not None:
+        _moves(desk, whole, writer, tree)
+    if _sent_first(part.step):
         _draws(writer)
     _energies(writer)
     _looks(writer)
-    if own:
-        paid = len(step.payload.ids("energy_instance_ids")) if writer.played else 0
-        writer.orientations(paid)
+    if whole is not None and whole.action in OWN_STEPS:
+        play = len(whole.payload.ids("energy_instance_ids")) if whole.action == "play_member" else 0
+        writer.orientations(play, _paid(whole))
+    told = desk.script.steps[before:]
+    del desk.script.steps[before:]
+    return told
 
 
-def _choices(writer: Writer) -> None:
-    """Colours and branches that a player chose."""
-    for event in writer.step.told(*RESOLVED):
-        said = event.detail.data
-        colour = COLOURS.get(str(said.get("selected_color_slot") or ""))
-        if colour is not None:
-            writer.desk.script.act("choose", writer.by, colour=colour)
+def _moves(desk: Desk, step: LogStep, writer: Writer, tree: Mapping[str, Json] | None) -> None:
+    if step.action in OWN_STEPS:
+        makes_way = _crowded_out(desk, step) if tree is not None and not sends_away(tree) else set()
+        done = any(part.done for part in parts_of(step))
+        goals = None if tree is None else put_goals(tree)
+        writer.moves(Known(_explained(desk, step) | makes_way, dict(_through(step)), goals), done=done)
 
 
-def _chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
-    """What a player chose without anything's moving: the log names it, and the text says what for."""
-    for event in writer.step.told("effect_resolved"):
-        chosen = [writer.desk.reference(card, writer.by) for card in event.detail.ids("selected_card_instance_ids")]
-        verb = next((one for one in choosing(tree) if RECORDED.get(one[0], f"effect:{one[0]}") not in told), None)
-        if verb is not None and chosen and not writer.step.delta.data:
-            word, field, fields = verb
-            if word == "choose":
-                writer.desk.script.act(word, writer.by, cards=chosen)
-            else:
-                writer.say(word, **{field: chosen if field == "cards" else chosen[0]}, **fields)
+def _paid(step: LogStep) -> int:
+    """How many energies the costs of abilities took in a step."""
+    events = step.told("effect_cost_paid", "effect_activated")
+    return len({card for event in events for card in event.detail.ids("energy_instance_ids")})
 
 
-def _branch(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
-    """Which effect or number a player chose, where it shows by nothing: any other effect follows from what it did."""
-    option = unseen_option(tree, told)
-    for event in writer.step.told("effect_resolved"):
-        number = event.detail.data.get("selected_count")
-        if isinstance(number, int) and asks_number(tree):
-            writer.desk.script.act("choose", writer.by, options=[number])
-        branch = str(event.detail.data.get("selected_branch") or "")
-        if option is not None and branch and not any(word in branch for word in SEEN):
-            writer.desk.script.act("choose", writer.by, options=[option])
+def _deal_out(writers: list[Writer], parts: list[Part], told: list[Told]) -> None:
+    """What was told of the first ability and is another's by its text becomes told of that one."""
+    trees = [part.tree(writers[0].desk.log.numbers) for part in parts]
+    first = trees[0]
+    for step in list(told[0]) if first is not None else ():
+        others = (n for n, tree in enumerate(trees) if n and tree is not None and fits(step, tree))
+        home = next(others, None) if step["do"].startswith("effect:") and not fits(step, first or {}) else None
+        if home is not None and parts[home].by == parts[0].by:
+            told[0].remove(step)
+            place = writers[home].source
+            told[home].append({key: value for key, value in step.items() if key != "source"})
+            told[home][-1] |= {"source": place} if place else {}
+
+
+def _write(writer: Writer, part: Part, told: Told) -> None:
+    """Where unmodelled text did nothing that shows, an effect that may last is written."""
+    desk, tree = writer.desk, part.tree(writer.desk.log.numbers)
+    before = len(desk.script.steps)
+    known = desk.told.setdefault(part.invocation, set())
+    desk.script.steps += told
+    if tree is not None:
+        seen = known | {step["do"] for step in told}
+        chosen(writer, tree, seen)
+        branch(writer, tree, seen, told)
+        steps = in_order(desk.script.steps[before:], tree)
+        _at_its_place(steps, writer.moved())
+        desk.script.steps[before:] = [*whose_turn(writer, part, steps, first=not known), *steps]
+    elif not told and next(part.step.told(*RESOLVED), None) is not None:
+        writer.say("lasting", number="other")
+    known |= {step["do"] for step in desk.script.steps[before:]} | {""}
+
+
+def _at_its_place(steps: Told, moved: tuple[str, str] | None) -> None:
+    """A card that its own text moves is named where it lies at each moment of it."""
+    at = next((n for n, step in enumerate(steps) if moved is not None and moved[0] in _named(step)), None)
+    if at is None or moved is None:
+        return
+    for n, step in enumerate(steps):
+        if step["do"].startswith("effect:") and "source" not in step:
+            step["source"] = moved[0] if n <= at else moved[1]
+
+
+def _named(step: Mapping[str, Json]) -> Iterator[Json]:
+    for key in NAMED:
+        value = step.get(key)
+        yield from value if isinstance(value, list) else [value]
 
 
 def _mills(writer: Writer) -> None:
@@ -121,7 +142,7 @@ def _mills(writer: Writer) -> None:
 
 def _reveals(writer: Writer) -> None:
     """Cards that text showed."""
-    for event in writer.step.told("effect_resolved", "effect_cards_revealed"):
+    for event in writer.step.told(*REVEALED):
         shown = [str(one.get("instance_id")) for one in event.detail.data.get("revealed_cards") or ()]
         places = [writer.desk.reference(card, writer.by) for card in shown]
         found = [place.replace("resolution:", "deck:") for place in places if place is not None]
@@ -129,10 +150,20 @@ def _reveals(writer: Writer) -> None:
             writer.say("reveal", cards=found)
 
 
+def _formations(writer: Writer) -> None:
+    """Members of a stage that changed areas all at once."""
+    for event in writer.step.told(FORMATION):
+        before, after = event.detail.inner("before").data, event.detail.inner("after").data
+        areas = {str(card): area for area, card in before.items() if card is not None}
+        if event.player and before != after:
+            stands = {area: areas[str(card)] for area, card in after.items() if str(card) in areas}
+            writer.of(event.player).say("formation_change", **stands)
+
+
 def _draws(writer: Writer) -> None:
     """Draws by text."""
     for event in writer.step.told("cards_drawn"):
-        if event.player and str(event.detail.data.get("reason", "")).startswith("effect"):
+        if event.player and str(event.detail.data.get("reason", "")).startswith(BY_TEXT):
             cards = event.detail.ids("instance_ids")
             writer.of(event.player).say("draw", player=event.player, count=len(cards))
             writer.desk.out_of_deck(writer.step, event.player, cards)
@@ -143,28 +174,41 @@ def _energies(writer: Writer) -> None:
     for event in writer.step.told("energy_added"):
         if event.player and event.detail.data.get("reason") not in PLAIN_ENERGIES:
             waiting = event.detail.data.get("orientation") == "wait"
-            count = len(event.detail.ids("instance_ids"))
-            writer.say("put_energies", player=event.player, count=count, waiting=waiting)
+            cards = event.detail.ids("instance_ids")
+            writer.say("put_energies", player=event.player, count=len(cards), waiting=waiting)
+            if cards:
+                writer.desk.cards(event.player, "energy_deck", cards)
 
 
 def _looks(writer: Writer) -> None:
     """Cards looked at stay in the deck for the rules, wherever the program keeps them; too few are made more before."""
     for event in writer.step.told("effect_inspection_started"):
         cards = event.detail.ids("inspected_card_instance_ids")
-        lowest = writer.desk.table.at(writer.by, "main_deck")[-len(cards) :]
-        bottom = {"bottom": True} if cards and cards == lowest[::-1] else {}
-        if back := refreshed(writer.step, writer.by):
-            deck = writer.desk.table.later(writer.step, writer.by, "main_deck")
-            writer.desk.shuffle(writer.by, [card for card in (*cards, *deck) if card in back])
-        writer.say("look", player=writer.by, count=len(cards), cards=writer.desk.log.numbers_of(cards), **bottom)
+        owner = (writer.desk.log.owner(cards[0]) if cards else None) or writer.by
+        lain = writer.desk.table.at(owner, "main_deck")
+        from_below = cards == lain[-len(cards) :][::-1] != lain[: len(cards)]
+        bottom = {"bottom": True} if cards and from_below else {}
+        if back := refreshed(writer.step, owner):
+            deck = writer.desk.table.later(writer.step, owner, "main_deck")
+            writer.desk.shuffle(owner, [card for card in (*cards, *deck) if card in back])
+        writer.say("look", player=owner, count=len(cards), cards=writer.desk.log.numbers_of(cards), **bottom)
+
+
+def _through(step: LogStep) -> Iterator[tuple[str, str]]:
+    """The cards of which it is told apart where they came to, with the zones; from there some may have gone on."""
+    for event in step.told("cards_drawn"):
+        yield from ((card, "hand") for card in event.detail.ids("instance_ids"))
+    for event in step.told("energy_added"):
+        yield from ((card, "energy_area") for card in event.detail.ids("instance_ids"))
+    for event in step.told("effect_cards_milled"):
+        yield from ((card, "waiting_room") for card in event.detail.ids("milled_card_instance_ids"))
 
 
 def _explained(desk: Desk, step: LogStep) -> set[str]:
-    """The cards whose moves no text orders: drawn, put as energies, of a play, or making way for another."""
-    found = {card for event in step.told("cards_drawn", "energy_added") for card in event.detail.ids("instance_ids")}
-    for event in step.told("effect_cards_milled"):
-        found.update(event.detail.ids("milled_card_instance_ids"))
-    found.update(event.detail.text("target_member_instance_id") for event in step.told("stage_member_groups_swapped"))
+    """The cards whose moves no text orders: of a play, or making way for another."""
+    found = {event.detail.text("target_member_instance_id") for event in step.told("stage_member_groups_swapped")}
+    for event in step.told(FORMATION):
+        found.update(str(card) for card in event.detail.inner("after").data.values())
     if step.action == "play_member":
         found.add(step.payload.text("card_instance_id"))
         found.update(desk.table.at(step.seat("actor"), f"stage.{step.payload.text('slot')}"))
@@ -183,16 +227,3 @@ def _sent_first(step: LogStep) -> bool:
     """Whether cards went from the deck to the waiting room before any were drawn."""
     told = next(step.told("effect_cards_milled", "cards_drawn"), None)
     return told is not None and told.kind == "effect_cards_milled"
-
-
-def _effect(step: LogStep) -> str:
-    """What the log calls the ability whose text acts in a step."""
-    events = step.told(*TEXT, "effect_triggered")
-    return next((str(event.detail.data["effect_id"]) for event in events if "effect_id" in event.detail.data), "")
-
-
-def _source(step: LogStep) -> str | None:
-    """The card whose text acts in a step."""
-    events = step.told(*TEXT, "effect_triggered")
-    said = (str(event.detail.data.get("source_card_instance_id") or "") for event in events)
-    return next((card for card in said if card), None)

@@ -43,6 +43,10 @@ class Table:
                 return SEATS.get(owner), zone
         return None
 
+    def waits(self, card: str) -> bool:
+        """Whether a card is turned to wait."""
+        return any(card in self.at(seat, "wait") for seat in SEATS.values())
+
     def place_after(self, step: LogStep, card: str) -> tuple[Seat | None, str] | None:
         """Whose zone a card lies in after a step, and which."""
         return self.apart(step).place_of(card)

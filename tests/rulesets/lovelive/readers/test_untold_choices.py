@@ -20,7 +20,7 @@ def told(number: str, ability: int, data: dict[str, Json], delta: dict[str, Json
     detail = {"effect_id": f"{number}:{ability}", "source_card_instance_id": "a", **data}
     event = {"type": "effect_resolved", "player": "player_1", "data": detail}
     step = {"n": 1, "action": "resolve_effect", "actor": "player_1", "events": [event], "delta": delta or {}}
-    desk = Desk(Log(log))
+    desk = Desk(Log(log), tells_refreshes=True)
     effects_of(desk, LogStep(step, "/steps/0"))
     return desk.script.steps
 

@@ -1,0 +1,85 @@
+"""What a player chose by text in a step of the simulator's log, where it does not show by what was done."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import get_args
+
+from judge.replay.raw import Json
+from rulesets.lovelive.cards.definition import Colour
+from rulesets.lovelive.readers.effects import Writer
+from rulesets.lovelive.readers.log import Event
+from rulesets.lovelive.readers.order import RECORDED, asks_number, choosing, idle_option, shown_option, unseen_option
+from rulesets.lovelive.readers.resolutions import RESOLVED, Part
+
+COLOURS = {f"heart0{n}": colour for n, colour in enumerate(get_args(Colour), 1)}
+SEEN = ("draw", "ready", "wait", "discard", "energy", "move", "position", "enter", "hand", "deck")
+"""Words in the log's names of effects to choose from that do something which shows."""
+GROUPS = "selected_card_instance_ids_by_group"
+
+
+def choices(writer: Writer) -> None:
+    """Colours that a player chose."""
+    for event in writer.step.told(*RESOLVED):
+        colour = COLOURS.get(str(event.detail.data.get("selected_color_slot") or ""))
+        if colour is not None:
+            writer.desk.script.act("choose", writer.by, colour=colour)
+
+
+def chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
+    """What a player chose without anything's moving: the log names it, and the text says what for."""
+    verbs = iter([one for one in choosing(tree) if RECORDED.get(one[0], f"effect:{one[0]}") not in told])
+    for event in writer.step.told("effect_resolved"):
+        for cards in _selections(event):
+            places = [writer.desk.reference(card, writer.by) for card in cards]
+            verb = next(verbs, None) if places and not _shows(writer, cards) else None
+            if verb is not None:
+                word, field, fields = verb
+                if word == "choose":
+                    writer.desk.script.act(word, writer.by, cards=places)
+                else:
+                    writer.say(word, **{field: places if field == "cards" else places[0]}, **fields)
+
+
+def _selections(event: Event) -> Iterator[list[str]]:
+    """The cards that were chosen, apart where the log has them in groups."""
+    groups = event.detail.inner(GROUPS)
+    yield from (
+        (groups.ids(name) for name in groups.data) if groups.data else [event.detail.ids("selected_card_instance_ids")]
+    )
+
+
+def _shows(writer: Writer, cards: list[str]) -> bool:
+    """Whether anything that was chosen changed its place, or turned."""
+    table, step = writer.desk.table, writer.step
+    later = table.apart(step)
+    return any(table.place_of(card) != later.place_of(card) or table.waits(card) != later.waits(card) for card in cards)
+
+
+def branch(writer: Writer, tree: Mapping[str, Json], told: set[str], steps: Sequence[dict[str, Json]]) -> None:
+    """Which effect or number a player chose, where it shows by nothing: any other effect follows from what it did.
+
+    `steps` are those of this step of the log: by them one of several effects that do alike is told from the others.
+    """
+    option, idle = unseen_option(tree, told), idle_option(tree, told)
+    shown = shown_option(tree, steps) if "act:choose" not in told else None
+    if shown is not None:
+        writer.desk.script.act("choose", writer.by, options=[shown])
+    for event in writer.step.told("effect_resolved"):
+        number = event.detail.data.get("selected_count")
+        if isinstance(number, int) and asks_number(tree):
+            writer.desk.script.act("choose", writer.by, options=[number])
+        name = str(event.detail.data.get("selected_branch") or "")
+        if option is not None and name and not any(word in name for word in SEEN):
+            writer.desk.script.act("choose", writer.by, options=[option])
+        elif idle is not None and name:
+            writer.desk.script.act("choose", writer.by, options=[idle], inferred=True)
+
+
+def whose_turn(writer: Writer, part: Part, steps: list[dict[str, Json]], *, first: bool) -> list[dict[str, Json]]:
+    """Which of several abilities that wait begins, where its first step does not say so by the card that it is of."""
+    desk, number = writer.desk, part.effect.rpartition(":")[2]
+    place = desk.reference(part.source, writer.by) if part.source is not None else None
+    others = [one for one, seat in desk.waiting.items() if one != part.invocation and seat == writer.by]
+    if not first or not steps or "source" in steps[0] or place is None or not others or not number.isdigit():
+        return []
+    desk.script.act("standby", writer.by, card=place, ability=int(number))
+    return [desk.script.steps.pop()]
