@@ -57,10 +57,19 @@ def acts_by_itself(number: str | None, verb: str) -> bool:
 
 def goals_of(number: str | None, verb: str) -> set[str]:
     """Where a card's text has something of a kind done, `self` where it is done to its own holomem."""
+    return _places(number, verb, "to")
+
+
+def origins_of(number: str | None, verb: str) -> set[str]:
+    """Where a card's text takes the card of something of a kind from, `self/...` where it is its own holomem's."""
+    return _places(number, verb, "card")
+
+
+def _places(number: str | None, verb: str, field: str) -> set[str]:
     nodes = list(_nodes(trees_of(number)))
     stored = {f"${node['store']}": node for node in nodes if isinstance(node.get("store"), str)}
     found: set[str] = set()
-    for target in (node.get("to") for node in nodes if node.get("verb") == verb):
+    for target in (node.get(field) for node in nodes if node.get("verb") == verb):
         place = target.get("from") if isinstance(target, Mapping) else target
         place = stored[place].get("from") if isinstance(place, str) and place in stored else place
         found |= {str(one) for one in (place if isinstance(place, list) else [place])}

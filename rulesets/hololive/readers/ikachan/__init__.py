@@ -8,6 +8,8 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from judge.replay.foreign import Fields, ReaderError, stopped
 from judge.replay.raw import Json
 from judge.replay.steps import Seat
@@ -18,7 +20,7 @@ from rulesets.hololive.readers.ikachan.joining import joined
 from rulesets.hololive.readers.ikachan.orders import as_the_rules_have_it
 from rulesets.hololive.readers.ikachan.search import Misfit, Told, read_through
 from rulesets.hololive.readers.ikachan.sides import SEATS, Side
-from rulesets.hololive.readers.ikachan.table import LATER, Table
+from rulesets.hololive.readers.ikachan.table import LATER, Kept, Table
 from rulesets.hololive.readers.ikachan.telling import told
 
 __all__ = ["ReaderError", "read", "recognise"]
@@ -50,8 +52,8 @@ def read(log: Mapping[str, Json], tables: Sequence[Path] = ()) -> dict[str, Json
     fields = Fields(log, "")
     decks = {seat: _prints(fields, key) for seat, key in DECKS.items()}
     sides, chance = _dealt(decks, fields.number("seed"))
-    table = Table(sides, chance, Facts.of(tables), _texts(fields, "textLog"), _texts(fields, "applied"))
-    end = read_through(table, len(table.log), tell)
+    start = Table(sides, chance, Facts.of(tables), _texts(fields, "textLog"), _texts(fields, "applied"))
+    end = _told(start)
     return {
         "format": 1,
         "ruleset": "hololive",
@@ -61,8 +63,22 @@ def read(log: Mapping[str, Json], tables: Sequence[Path] = ()) -> dict[str, Json
         "decks": {seat: _deck(prints) for seat, prints in decks.items()},
         "steps": joined(as_the_rules_have_it(end.steps)),
         **_end(log, end),
-        "meta": {"recorder": "battle_simulator_v2", "seed": log["seed"], "lines": len(table.log)},
+        "meta": {"recorder": "battle_simulator_v2", "seed": log["seed"], "lines": len(start.log)},
     }
+
+
+def _told(start: Table) -> Told[Table]:
+    """The reading that fits furthest; of those that fit alike the one in which players keep the rules the most."""
+    best: Told[Table] | None = None
+    for kept in sorted(Kept, reverse=True):
+        table = replace(start.copy(), kept=kept, steps=[])
+        end = read_through(table, len(table.log), tell)
+        if end.line is None:
+            return end
+        if best is None or best.line is None or end.line > best.line:
+            best = end
+    assert best is not None
+    return best
 
 
 def tell(table: Table, line: int) -> None:

@@ -7,7 +7,7 @@ from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import settle
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.stage import LEVELS_BEFORE
-from rulesets.hololive.readers.ikachan.table import PLACE, UNNAMED, Source, Standing, Table, place_of
+from rulesets.hololive.readers.ikachan.table import PLACE, UNNAMED, Kept, Source, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, seat
 
 COSTS = re.compile("必要な|エール\\d枚として|エールとして")
@@ -21,7 +21,8 @@ def placed(table: Table, match: re.Match[str]) -> None:
     settle(table)
     who = seat(match)
     number = table.held(who, table.chosen(r"place_(\d+)")[1], match["name"])
-    certain(table.facts.has_level(number, "Debut", "Spot"), "other_level", cards_of(who), card=number)
+    may_come = not table.kept or table.facts.has_level(number, "Debut", "Spot")
+    certain(may_come, "other_level", cards_of(who), card=number)
     table.sides[who].stand(Body([number]), "back")
     table.act("place", who, card=f"hand:{number}")
     table.source = Source(who, number, f"back[{len(table.sides[who].back)}]")
@@ -36,7 +37,7 @@ def bloomed(table: Table, match: re.Match[str]) -> None:
     place = table.standing(who, choice[2], choice[3], match["was"])
     certain(table.facts.has_level(number, match["level"]), "other_level", cards_of(who), card=number)
     top = table.sides[who].body(place).top
-    before = table.facts.has_level(top, *LEVELS_BEFORE[match["level"]])
+    before = not table.kept or table.facts.has_level(top, *LEVELS_BEFORE[match["level"]])
     certain(before, "other_level", cards_of(who) | stage_of(who), card=top)
     table.act("bloom", who, card=f"hand:{number}", onto=place)
     body = table.sides[who].body(place)
@@ -142,7 +143,9 @@ def _has_cheer_for(table: Table, place: str, name: str) -> bool:
     body = table.own.body(place)
     known = table.facts.card(body.top)
     cost = next((art.cost for art in known.arts if art.name == name), ()) if known else ()
-    return len(body.cheer) >= len(cost) or table.cheaper or any(_changes_costs(table, card) for card in in_play(table))
+    if len(body.cheer) >= len(cost) or not table.kept:
+        return True
+    return table.kept < Kept.ALWAYS and (table.cheaper or any(_changes_costs(table, card) for card in in_play(table)))
 
 
 def _changes_costs(table: Table, card: str) -> bool:

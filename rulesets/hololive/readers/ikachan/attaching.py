@@ -10,7 +10,7 @@ from rulesets.hololive.readers.ikachan.speaking import by_whoever
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
 from rulesets.hololive.readers.ikachan.table import CARD, COUNT, PLACE, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
-from rulesets.hololive.readers.texts import goals_of
+from rulesets.hololive.readers.texts import goals_of, origins_of
 
 PASSING = re.compile(r"P[12]: バトンタッチ（.+）")
 LEAVING = re.compile(" を(?:デッキ(?:の[上下])?に戻した|手札に戻した|アーカイブした?)")
@@ -21,6 +21,7 @@ AGREED = ("yes", "confirm", "ok")
 MOVED_OVER = re.compile(r"(?P<card>.+) を (?P<name>.+) に付け替えた")
 TO_EACH = re.compile("全員に\\d枚ずつ")
 SENT = re.compile("エール を(?:送った|付けた)")
+OWN = ("self/", "holder/")
 AHEAD = 4
 """How far below a cheer that is shown a shuffle may stand, which makes it one searched for."""
 
@@ -115,6 +116,7 @@ def _moved_over(table: Table, match: re.Match[str]) -> None:
     found = [
         spot for seat in (table.by, other(table.by)) for spot in spots(table, seat, ["cheer", "support"], match["card"])
     ]
+    found = _of_its_own(table, found)
     spot = _from_holder(table, found) or meant(table, _fallen_first(table, found), match["card"])
     named, origin = reference(table, spot), table.sides[spot.seat].body(spot.place or "")
     card = lift(table, spot)
@@ -124,6 +126,15 @@ def _moved_over(table: Table, match: re.Match[str]) -> None:
     else:
         getattr(to.body, spot.zone).append(card)
         table.effect("attach", card=named, to=to.place if to.seat == table.by else f"{to.seat}.{to.place}")
+
+
+def _of_its_own(table: Table, found: list[Spot]) -> list[Spot]:
+    """The cards of the holomem of the text at work, where that takes them from no other."""
+    source = table.source
+    origins = origins_of(source.number, "attach") if source is not None else set()
+    if source is None or not origins or not all(one.startswith(OWN) for one in origins):
+        return found
+    return [spot for spot in found if (spot.seat, spot.place) == (source.by, source.ref.partition("/")[0])]
 
 
 def _from_holder(table: Table, found: list[Spot]) -> Spot | None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from typing import Any
 
 from msgspec import Struct, field
@@ -28,6 +29,14 @@ CHOICES_AHEAD = 8
 QUOTED = re.compile(r".*「(.+)」")
 PLACE = "(center|collab|back)_([0-9]+)"
 """How a choice names a holomem."""
+
+
+class Kept(IntEnum):
+    """How far a reading takes for granted that players keep the rules about levels and costs."""
+
+    NOWHERE = 0
+    UNLESS_TEXTS = 1
+    ALWAYS = 2
 
 
 class Source(Struct, frozen=True):
@@ -73,7 +82,8 @@ class Table(Struct):
 
     `at` counts the choices taken; `cheer` is one shown and not sent yet, `target` whom the art is aimed at, `falling`
     who goes down; `passing` and `paid` are a baton pass that is being paid for; `played` is a support that lies in the
-    resolution zone; `cheaper`: an effect changes what arts cost in this turn.
+    resolution zone; `cheaper`: an effect changes what arts cost in this turn; `kept`: how far the record is taken to
+    keep the rules, which tells readings apart that fit alike.
     """
 
     sides: dict[Seat, Side]
@@ -97,6 +107,7 @@ class Table(Struct):
     handful: Handful | None = None
     looked_from: str = "deck"
     cheaper: bool = False
+    kept: Kept = Kept.ALWAYS
 
     def copy(self) -> "Table":
         """One that changes apart; only the steps are shared."""
