@@ -126,7 +126,7 @@ def shown_option(tree: Mapping[str, Json], steps: Sequence[Mapping[str, Json]]) 
     return fitting[0] if done and len(alike) > 1 and len(fitting) == 1 else None
 
 
-def _all(steps: Sequence[Mapping[str, Json]], option: Any, does: Callable[..., bool]) -> bool:
+def _all(steps: Sequence[Mapping[str, Json]], option: Piece, does: Callable[..., bool]) -> bool:
     return all(any(does(raw, step) for raw in _flat(_list(option))) for step in steps)
 
 
@@ -134,7 +134,7 @@ def _records(raw: Mapping[str, Json], step: Mapping[str, Json]) -> bool:
     """Whether a step may record a verb, whatever it does it to."""
     if raw["verb"] == "put" and step.get("to") != raw.get("to"):
         return False
-    return step["do"] == RECORDED.get(raw["verb"], f"effect:{raw['verb']}")
+    return bool(step["do"] == RECORDED.get(raw["verb"], f"effect:{raw['verb']}"))
 
 
 def _records_exactly(raw: Mapping[str, Json], step: Mapping[str, Json]) -> bool:
@@ -142,22 +142,22 @@ def _records_exactly(raw: Mapping[str, Json], step: Mapping[str, Json]) -> bool:
     if not _records(raw, step):
         return False
     if "side" in raw and step.get("player") is not None:
-        return (raw["side"] == "own") == (step["player"] == step["by"])
+        return bool((raw["side"] == "own") == (step["player"] == step["by"]))
     pick, cards = raw.get("cards"), _list(step.get("cards"))
     if not isinstance(pick, dict):
         return True
     theirs = str(pick.get("from")).startswith("opponent.")
     count = pick.get("choose", len(cards))
-    return theirs == any(str(card).startswith(("P1.", "P2.")) for card in cards) and count == len(cards)
+    return theirs == any(str(card).startswith(("P1.", "P2.")) for card in cards) and bool(count == len(cards))
 
 
-def _options(tree: Mapping[str, Json]) -> list[Any]:
+def _options(tree: Mapping[str, Json]) -> list[Piece]:
     """The effects to choose from, none where a text lets choose so more than once."""
     choices = [raw for raw in _flat(_list(tree.get("do"))) if raw["verb"] == "choose_one"]
     return choices[0]["options"] if len(choices) == 1 else []
 
 
-def _recorded(raws: Iterable[Any]) -> set[str]:
+def _recorded(raws: Iterable[Piece]) -> set[str]:
     """The steps that record verbs."""
     return {RECORDED.get(raw["verb"], f"effect:{raw['verb']}") for raw in _flat(raws)}
 
