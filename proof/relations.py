@@ -81,6 +81,17 @@ def fields_unsaid(record: Record) -> Record:
     return {**record, "steps": [_without(step, PLAIN) for step in record["steps"]]}
 
 
+def told_in_parts(record: Record) -> Record:
+    """Effects on several cards, and facts of several, are told in two steps each."""
+    return {**record, "steps": [part for step in record["steps"] for part in _in_two(step)]}
+
+
+def _in_two(step: Mapping[str, Json]) -> list[Record]:
+    cards = step.get("cards") if step["do"].startswith(IN_PARTS) else None
+    half = len(cards) // 2 if isinstance(cards, list) else 0
+    return [{**step, "cards": cards[:half]}, {**step, "cards": cards[half:]}] if half else [step]
+
+
 def _without(step: Mapping[str, Json], names: Collection[str]) -> Record:
     effect = step["do"].startswith("effect:")
     return {name: value for name, value in step.items() if not (effect and name in names)}
@@ -144,6 +155,8 @@ def _not_of_a_deck(step: Mapping[str, Json]) -> bool:
 DECKS = {"deck", "main_deck"}
 MORE, FOLLOWING = 3, 60
 """So many cards are put under a deck, and so many steps are judged after that."""
+IN_PARTS = ("effect:put", "effect:archive", "effect:discard", "effect:reveal", "effect:remove", "fact:cards")
+"""What may be told card by card."""
 CLAIMS = 6
 """So many boards are claimed besides."""
 PLAIN = frozenset({"until", "face_down", "bottom", "sets", "whole"})
@@ -160,6 +173,7 @@ LAWFUL: Mapping[str, Callable[[Record], Record]] = {
     "claimed anywhere": claimed_anywhere,
     "sources unsaid": sources_unsaid,
     "fields unsaid": fields_unsaid,
+    "told in parts": told_in_parts,
     "seen by P1": seen_by("P1"),
     "seen by P2": seen_by("P2"),
     "seen by all": seen_by("public"),

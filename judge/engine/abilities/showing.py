@@ -22,6 +22,7 @@ class Showing(EffectPlay[G, S]):
     """Shows cards to everybody; `taken_to` are the zones by which a later step tells which cards were shown."""
 
     cards: tuple[Card, ...]
+    in_parts: ClassVar = "cards"
     taken_to: ClassVar[Sequence[str]] = TAKEN
 
     @classmethod

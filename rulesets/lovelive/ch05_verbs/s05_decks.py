@@ -148,8 +148,6 @@ def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
 class RevealEffect(Showing[LoveLiveGame, Side]):
     """Shows cards to everybody."""
 
-    in_parts: ClassVar = "cards"
-
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Reveal, about: About) -> Self:
         return cls(player, about, named(Lookup(game, player, about), about, "cards", effect.cards, "deck"))
