@@ -259,14 +259,23 @@ def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
 
 
 def _moves_elsewhere(game: Game, difference: Difference) -> Sequence[Change]:
-    """The moves of the last step of cards that a record has in another place, those of its owner first."""
+    """The moves of the last step of cards that a record has in another place.
+
+    Those of its owner come first; of another's cards they are moves to where that player has what the record has there.
+    """
     zone, named = difference.subject, _said(difference)
     if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
         return ()
     extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
     moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
-    such = [one for one in moves if getattr(one.subject, "number", None) in +extra]
+    such = [one for one in moves if getattr(one.subject, "number", None) in +extra and _may_be_meant(one, zone)]
     return sorted(such, key=lambda one: zone.owner not in (None, one.subject.owner))
+
+
+def _may_be_meant(move: Change, zone: Zone) -> bool:
+    """Whether a card that has moved may be one that a record has in a zone: its owner's, or like the one it came to."""
+    to = move.new[0] if isinstance(move.new, tuple) and move.new else None
+    return zone.owner in (None, move.subject.owner) or (isinstance(to, Zone) and to.kind is zone.kind)
 
 
 def _to_the_other(game: Game, difference: Difference) -> Change | None:
