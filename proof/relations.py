@@ -17,6 +17,7 @@ from judge.verify.api import verify
 from judge.verify.at import stop_before
 from judge.verify.judges.landmarks import position_of
 from judge.verify.mask import mask
+from judge.verify.options import Options
 from judge.verify.outcome.verdict import Verdict
 from judge.verify.play.selfplay import opening, play
 from proof.forgotten import MISSING
@@ -87,8 +88,8 @@ def told_in_parts(record: Record) -> Record:
 
 
 def _in_two(step: Mapping[str, Json]) -> list[Record]:
-    cards = step.get("cards") if step["do"].startswith(IN_PARTS) else None
-    half = len(cards) // 2 if isinstance(cards, list) else 0
+    cards: list[Json] = (step.get("cards") if step["do"].startswith(IN_PARTS) else None) or []
+    half = len(cards) // 2
     return [{**step, "cards": cards[:half]}, {**step, "cards": cards[half:]}] if half else [step]
 
 
@@ -214,12 +215,14 @@ def _of_legal(record: Record, rng: Random) -> Iterator[str]:
 def _of_any(record: Record, rng: Random, each: int) -> Iterator[str]:
     """Where a relation of all records does not hold for a mutant of a legal one."""
     for mutant in islice(mutants(record, rng), each):
-        before = verify(mutant.record)
+        before, told = verify(mutant.record), f"{mutant.kind} at {mutant.step}: {mutant.told}"
         for name, changed in FAITHFUL.items():
             after = verify(changed(mutant.record))
             if (before.kind, gist(before)) != (after.kind, gist(after)):
-                told = f"{mutant.kind} at {mutant.step}: {mutant.told}"
                 yield f"{told}, {name}: {gist(before)} became {gist(after)}"
+        further = verify(mutant.record, Options(keep_going=True))
+        if (before.kind, gist(before)[:1]) != (further.kind, gist(further)[:1]):
+            yield f"{told}, kept going: {gist(before)[:1]} became {gist(further)[:1]}"
 
 
 def gist(verdict: Verdict) -> list[tuple[Any, ...]]:

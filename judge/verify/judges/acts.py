@@ -180,16 +180,13 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
 
 
 def _amid_a_text(walk: Hearing, step: Step) -> None:
-    """An effect comes after an act of the other player that its text came before: the act stands in the midst of it.
-
-    Behind a fault that is not looked for.
-    """
-    if not isinstance(step, Effect) or not all(finding.ruled for finding in walk.verdict.findings):
+    """An effect comes after an act of the other player that its text came before: the act stands in the midst of it."""
+    if not isinstance(step, Effect):
         return
     by = Misplaced(walk.game, step, walk.game.player(step.by), None).cut_short_by
     act = next((one.step for one in walk.record.entries if one.number == by), None)
     if by is not None and isinstance(act, Act) and act.player != step.by:
-        walk.silence.hasty.add(by)
+        walk.silence.regret(by)
 
 
 def answered_next(walk: Hearing, offer: Offer) -> bool:

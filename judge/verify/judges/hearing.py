@@ -87,7 +87,7 @@ class Hearing:
         self.until: int | None = None
         self.landmark: Landmark | None = None
         self.watcher: Watcher | None = None
-        self.silence = Silence()
+        self.silence = Silence(verdict)
         self.retold: int | None = None
         self.shown_of: Effect | None = None
         self.offered: tuple[Request | None, Step | None, Offer | None] = None, None, None

@@ -23,7 +23,7 @@ def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
     """Report each place where the record's board is not the rules' board, those first of which more is known."""
     walk.game.rules.hooks.learn(walk.game, claim.board)
     if entry.number in walk.silence.hasty and walk.disputes.agrees(walk.game, claim):
-        walk.silence.bears_out(entry, walk.game, walk.verdict)
+        walk.silence.bears_out(entry, walk.game)
     caused = [(_of_the_text(walk, cause_of(walk.game, one), one), one) for one in walk.disputes.fresh(walk.game, claim)]
     for cause, difference in sorted(caused, key=lambda pair: not pair[0].near):
         compare_place(walk, entry, difference, cause)

@@ -25,7 +25,7 @@ UNCROSSED: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
 
 
 class Silence(Struct):
-    """What the rules have answered since the record was last heard.
+    """What the rules have answered since the record was last heard, whose findings stand in the `verdict`.
 
     `passed` is the step before which they have passed a play timing; `standing` are those before which they do not pass
     one, a forced effect or the end of a turn: it was tried, and led nowhere. Steps of which that turns out now are
@@ -33,6 +33,7 @@ class Silence(Struct):
     were taken for something on which nothing hangs.
     """
 
+    verdict: Verdict
     standing: frozenset[int] = frozenset()
     hasty: set[int] = field(default_factory=set)
     put_off: frozenset[int] = frozenset()
@@ -46,7 +47,12 @@ class Silence(Struct):
     _since: tuple[int | None, int] = (None, 0)
     crossed: tuple[int, tuple[FactNeed, ...]] = UNCROSSED
 
-    def goes_on(self, game: Game, offer: "Offer", entry: Entry | None, verdict: "Verdict") -> bool:
+    def regret(self, number: int) -> None:
+        """What was passed before a step need not have been; behind a fault nobody looks for that."""
+        if all(finding.ruled for finding in self.verdict.findings):
+            self.hasty.add(number)
+
+    def goes_on(self, game: Game, offer: "Offer", entry: Entry | None) -> bool:
         """Whether the rules may answer an offer before a step, or at the end of a record.
 
         A record that is over and tells no result ends at the next play timing, however little could be done there,
@@ -54,7 +60,7 @@ class Silence(Struct):
         nobody passes a play timing before a step that fits nowhere later; and no turn goes by of which a record tells
         nothing, be it at its end.
         """
-        if offer.free and (entry.number in self.standing if entry is not None else verdict.result is None):
+        if offer.free and (entry.number in self.standing if entry is not None else self.verdict.result is None):
             return False
         due = entry.number if entry is not None else NOWHERE
         if self._since[0] != due:
@@ -77,7 +83,7 @@ class Silence(Struct):
         player, hooks = entry.step.player, game.rules.hooks
         passed = self.passed == entry.number and self._passed_in != player == hooks.active(game).seat
         if hooks.home_row(game, entry.step) is not None and (passed or hooks.passes_by(game)):
-            self.hasty.add(entry.number)
+            self.regret(entry.number)
 
     def ends(self, word: str, seat: str, turn: int, entry: Entry | None) -> None:
         """The rules end a part of a player's turn, by an act that a record may have, before a step."""
@@ -88,7 +94,7 @@ class Silence(Struct):
         """A record ends a part of a turn later than the rules did for it: what came before, came before that."""
         for one in (turn, turn - 1):
             if (number := self._ended.get((word, seat, one))) is not None:
-                self.hasty.add(number)
+                self.regret(number)
 
     def is_for_later(self, game: Game, offer: Offer, entry: Entry, step: Effect) -> bool:
         """Whether an effect is meant for what the text has next: it leaves out what is forced, or may be, here."""
@@ -148,32 +154,32 @@ class Silence(Struct):
     def doubts(self, game: Game, entry: Entry) -> None:
         """A fact cannot be so in the turn for which it was taken: it may be one more of those told before that."""
         if game.just_told and game.stood is not None and game.stood.turn != game.turn:
-            self.hasty.add(entry.number)
+            self.regret(entry.number)
 
     def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
         if entry.number in (self.passed, self._presumed):
-            self.hasty.add(entry.number)
+            self.regret(entry.number)
         number, left_out = self.crossed
         step = entry.step
         if isinstance(step, Fact) and any(fits(need, step) and as_many(need, step) for need in left_out):
-            self.hasty.add(number)
+            self.regret(number)
 
-    def passes_for(self, entry: Entry, game: Game, verdict: Verdict) -> None:
+    def passes_for(self, entry: Entry, game: Game) -> None:
         """The rules pass a play timing for a claim; unless it proves to be so in this turn, that was hasty."""
         if entry.number not in self.hasty:
-            self.hasty.add(entry.number)
-            self._claimed = _known(game, verdict)
+            self.regret(entry.number)
+            self._claimed = _known(game, self.verdict)
 
-    def bears_out(self, entry: Entry, game: Game, verdict: Verdict) -> None:
+    def bears_out(self, entry: Entry, game: Game) -> None:
         """A claim is so, still in the turn in which it was passed for, and without anything that nobody can tell."""
-        if self._claimed == _known(game, verdict):
+        if self._claimed == _known(game, self.verdict):
             self.hasty.discard(entry.number)
 
     def look_again(self, entry: Entry) -> None:
         """An effect is wrong where it was taken to be meant: it is judged where the text was."""
         if entry.number == self._presumed:
-            self.hasty.add(entry.number)
+            self.regret(entry.number)
 
 
 def _of_the_turn_begun(game: Game, step: Step) -> bool:

@@ -246,7 +246,7 @@ class Walk(Hearing):
         if (play := awaited.shown(self, request, entry)) is not None:
             return play
         play, entry = awaited.presumed(self, request, entry)
-        if (play is not None or request.optional) and self.silence.goes_on(self.game, request, entry, self.verdict):
+        if (play is not None or request.optional) and self.silence.goes_on(self.game, request, entry):
             self.game.silent.append(request)
             if request.free:
                 self._pass(request, entry, play)
@@ -278,7 +278,7 @@ class Walk(Hearing):
         """The rules pass a play timing before a step, or for a claim that is only so then."""
         self.silence.passes(entry, self.active)
         if entry is not None and entry is not self.record.deciding:
-            self.silence.passes_for(entry, self.game, self.verdict)
+            self.silence.passes_for(entry, self.game)
         if play is not None:
             self.silence.ends(play.word, offer.player.seat, self.game.turn, entry)
         self._listen()
@@ -307,7 +307,7 @@ class Walk(Hearing):
                 continue
             if not isinstance(entry.step, Claim) or not self.disputes.hear(self.game, entry.number, entry.step):
                 return
-            self.silence.bears_out(entry, self.game, self.verdict)
+            self.silence.bears_out(entry, self.game)
 
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
