@@ -6,6 +6,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from judge.replay.steps import Act
 from rulesets.lovelive.causes import ALONE, BEATEN, JUDGING, KEPT, NOBODY_WINS, PERFORMING, why_no_pick
+from rulesets.lovelive.ch04_zones.s10_success import FORBIDDEN
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
@@ -30,6 +31,16 @@ _no_pick(KEPT, "moves_none_at_a_tie")
 _no_pick(ALONE, "had_no_lives")
 _no_pick(BEATEN, "has_the_lower_total")
 _no_pick(NOBODY_WINS, "nobody_wins")
+
+
+@rules.reason(FORBIDDEN, Question.SKIPPED, "pick_success")
+def has_none_that_may_be_moved(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The player has won, and text keeps every live from the success area."""
+    judged, judging = game.judged, it.stood is not None and it.stood.table.name in OF_THE_LIVES
+    if judged is None or not judging or game.kept_back != (game.step, FORBIDDEN):
+        return None
+    turn, _ = game.answered.get(("pick_success", it.player.seat), (None, ""))
+    return breach(player=it.player) if it.player.seat in judged.won - judged.barred and turn != judged.turn else None
 
 
 @rules.reason("1.3.4", Question.SKIPPED, "pick_success")

@@ -93,6 +93,21 @@ _nothing_to_choose("9.6.3.1.3", "nothing_to_choose")
 _nothing_to_choose("5.8.2", "nothing_to_swap", SWAPS)
 
 
+@rules.reason("9.7.5", Question.MOMENT)
+def made_for_later(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The text has made an auto for later that does such a thing, and that has not been triggered."""
+    source, ability, begun = game.last_text
+    if it.source is None or source is not it.source or waits(it) or it.said_late or game.last_act > begun:
+        return None
+    return of_the_card(it) if isinstance(it.step, Effect) and _does_only_later(ability, it.step.do) else None
+
+
+def _does_only_later(ability: CompiledAbility, do: str) -> bool:
+    """Whether a text has such a thing done only by what it makes for later."""
+    within = sum(often(part["do"], do.removeprefix("effect:")) for part in parts(ability.node.do, "delay"))
+    return 0 < within == often(ability.node.do, do.removeprefix("effect:"))
+
+
 @rules.reason("9.7.5.1", Question.LIMIT)
 def triggered_once_already(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """What the text has made for later was triggered, and is over."""

@@ -61,7 +61,7 @@ def apply(game: LoveLiveGame, event: str, waiting: Standby) -> Script:
     """Apply one; one that begins with a choice that cannot be carried out does not apply (9.10.3)."""
     ctx = waiting.context(game)
     if waiting.ability.has_optional_cost and not waiting.ability.can_begin(ctx):
-        game.exercise(IMPOSSIBLE)
+        game.keep_back(IMPOSSIBLE)
         return False
     key = (event, *key_of(waiting))
     game.replacing.add(key)
