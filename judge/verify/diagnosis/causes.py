@@ -144,7 +144,9 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         return next((change for change in stood if change.old == difference.theirs), None)
     count = len(difference.subject.pieces)
     claimed = _count(difference.theirs)
-    if count == claimed or difference.subject.kind.passing or _told_card_by_card(difference):
+    if difference.subject.kind.passing:
+        return _of_a_stray(game, difference)
+    if count == claimed or _told_card_by_card(difference):
         return None
     latest, within, changes = None, None, [one for one in _changes(game, difference) if one.step > known]
     for change, before in zip(changes, [*changes[1:], None], strict=False):
@@ -156,6 +158,16 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         if count == claimed and change.step == game.step:
             within = within or change
     return within
+
+
+def _of_a_stray(game: Game, difference: Difference) -> Change | None:
+    """The last move of a card that a record does not have in a zone, or has there alone."""
+    said = _said(difference)
+    if not isinstance(said, list):
+        return None
+    lie, named = Counter(map(_top_number, difference.subject.pieces)), Counter(map(_number, said))
+    stray = {*(lie - named), *(named - lie)}
+    return next((one for one in _changes(game, difference) if _top_number(one.subject) in stray), None)
 
 
 def _last_claimed(game: Game, path: str) -> float:

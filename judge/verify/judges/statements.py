@@ -39,7 +39,8 @@ def _of_the_text(walk: Hearing, cause: Cause, difference: Difference) -> Cause:
     if ctx is None or text is None:
         return cause
     change, place = cause.change, difference.subject
-    early = change is not None and change.subject is ctx.source and change.what == "zone" and place not in change.old
+    moved = change is not None and change.subject is ctx.source and change.what == "zone"
+    early = moved and change is not None and place not in (*change.old, *change.new)
     return Cause(text.carrying_out(ctx.kind), near=cause.near) if early or not cause.near else cause
 
 

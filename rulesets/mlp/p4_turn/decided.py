@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card, Stack, Value, Zone
+from judge.engine.table.pieces import Card, Value, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
@@ -32,6 +32,7 @@ ADDED, OPENING_SCENE = rules.cite("4-2.3.0", SOURCE), rules.cite("1-3.4.3", SOUR
 IN_PART = rules.cite("5-2.1.1a", SOURCE)
 ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
 PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
+TOP_OR_BOTTOM = rules.cite("6-9.1.0", SOURCE)
 PUT_BACK = ("6-11.3.0", "6-13.3.0")
 ORDERED = ("deck", "scene_deck")
 PUT_TO_A_DECK = ("6-17.1.0", "1-3.4.1a", "6-9.1.0")
@@ -61,7 +62,7 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
     if change.cause == LOSER_RETIRES and (_both_lose(game, change) or turned_round(game, difference.subject.name)):
         return would_have_won(game, difference.subject.name) or COMPARED
     if difference.subject is game.processing:
-        return _by_which_it_moved(game, change, theirs)
+        return change.clause
     if _cut_to_the_limit(game, difference):
         return of_the_limit(game, difference.subject.owner)
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
@@ -69,23 +70,6 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
     own = kept_back(game) or not_yet_at_rest(game, difference) or _otherwise_from_the_start(difference, change, theirs)
     own = own or _as_often(game, difference, change) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
-
-
-def _by_which_it_moved(game: MlpGame, change: Change, theirs: Json) -> str:
-    """The clause by which the card moved that a record does not have in the processing area, or has there alone."""
-    ours, said = numbers_in(game.processing), [number_of(one) for one in theirs] if isinstance(theirs, list) else []
-    stray = {*(Counter(ours) - Counter(said)), *(Counter(said) - Counter(ours))}
-    moves = (one for one in reversed(game.log) if one.what in ("zone", "holder") and _passes(game, one))
-    return next((one.clause for one in moves if _number(one.subject) in stray), change.clause)
-
-
-def _passes(game: MlpGame, move: Change) -> bool:
-    return bool(_lies(move.new, game.processing) or _lies(move.old, game.processing))
-
-
-def _number(piece: Value) -> str | None:
-    card = piece.cards[-1] if isinstance(piece, Stack) and piece.cards else piece
-    return getattr(card, "number", None)
 
 
 def _lies_elsewhere(game: MlpGame, difference: Difference, change: Change) -> bool:
@@ -152,8 +136,19 @@ def _lies(side: Value, zone: Zone) -> int:
 def _card_by_card(game: MlpGame, difference: Difference, change: Change, theirs: Sequence[Json]) -> str | None:
     """Of a zone of which a record names every card: in which order, where a card went, and what brought it there."""
     if difference.subject.name in ORDERED and _in_another_order(difference.subject.pieces, theirs):
-        return PLACED_IN_ORDER if change.clause in PUT_TO_A_DECK else None
+        if change.clause not in PUT_TO_A_DECK:
+            return None
+        return TOP_OR_BOTTOM if _only_that_one(game, difference, change, theirs) else PLACED_IN_ORDER
     return went_elsewhere(game, difference) or _without_it(game, difference, change, theirs)
+
+
+def _only_that_one(game: MlpGame, difference: Difference, change: Change, theirs: Sequence[Json]) -> bool:
+    """Whether the card that was put there alone lies otherwise than a record has it."""
+    zone, said = difference.subject, [number_of(one) for one in theirs]
+    others, number = [card.number for card in zone.pieces if card is not change.subject], change.subject.number
+    put = [one for one in just_now(game) if one.clause == change.clause and _lies(one.new, zone)]
+    places = [n for n, one in enumerate(said) if one == number]
+    return len(put) == 1 and any(said[:n] + said[n + 1 :] == others for n in places)
 
 
 def _cut_to_the_limit(game: MlpGame, difference: Difference) -> bool:

@@ -36,7 +36,11 @@ def why_another(game: MlpGame, said: Happened) -> str | None:
     if said.amount == _floored_midway(printed, amounts):
         return NO_ORDER
     here = _character(game, at)
-    found = (*_ended(game, more), *_of_cards(game, more, amounts), *_lasting(game, here, more, amounts))
+    found = (
+        *(_ended(game, more) if more not in amounts else ()),
+        *_of_cards(game, more, amounts),
+        *_lasting(game, here, more, amounts),
+    )
     return next(iter(found), None)
 
 

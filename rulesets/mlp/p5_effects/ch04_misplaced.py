@@ -4,11 +4,13 @@ from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
-from judge.replay.references import parse
+from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect
+from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.rules import rules
 
@@ -72,6 +74,24 @@ def _of_an_event(it: Misplaced) -> bool:
 def _kind(source: Card, ability: CompiledAbility) -> str | None:
     """What kind of effect of its card a tree is."""
     return next((one.kind for one in getattr(source.face, "abilities", ()) if one.compiled is ability), None)
+
+
+@rules.reason("5-4.2.0", Question.DUE, "order_effects")
+def the_list_keeps_its_order(game: MlpGame, it: Misplaced) -> Facts | None:
+    """What is on the pending list is not put in another order."""
+    if not isinstance(it.step, acts.OrderEffects):
+        return None
+    listed = bool(it.step.effects) and all(_listed_from(game, it, text) for text in it.step.effects)
+    return {"step": it.step.do, "player": it.player} if game.pending.items and listed else None
+
+
+def _listed_from(game: MlpGame, it: Misplaced, text: str) -> bool:
+    """Whether an effect of the card that a reference means is on the list, or being resolved from it."""
+    try:
+        card = Lookup(game, it.player).card(text)
+    except (Ambiguous, BadReference):
+        return False
+    return any(one.source is card for one in game.pending.items) or card is by_text(it.offer)
 
 
 @rules.reason("2-7.2.2d", Question.MOMENT)
