@@ -2,10 +2,11 @@
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change, Game
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card
 from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.ch09_play.text import TEXT
-from rulesets.lovelive.game import LoveLiveGame, Member, Side
+from rulesets.lovelive.claimed import cards_in, has_come, none_picked, once_more, still_face_down
+from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
@@ -72,6 +73,7 @@ NO_START = rules.cite("11.5.2.1", SOURCE)
 NOBODY_WINS = rules.cite("8.4.6.1", SOURCE)
 FOR_ICONS = rules.cite("8.3.12.1", SOURCE)
 DRAWN = rules.cite("7.6.2", SOURCE)
+PLAYED = rules.cite("7.7.2.2", SOURCE)
 ENERGIES = rules.cite("7.5.2", SOURCE)
 READIED = rules.cite("7.4.1", SOURCE)
 FIRST_ENERGIES = rules.cite("6.2.1.7", SOURCE)
@@ -165,9 +167,9 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     """
     if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
         return LEAVES_ALONE
-    if _still_face_down(game, difference):
+    if still_face_down(game, difference, TURNED_UP):
         return TURNED_UP
-    if change.cause == TEXT.carried_out and _once_more(game, difference):
+    if change.cause == TEXT.carried_out and once_more(game, difference):
         return TEXT.counted
     if change.clause == SWEPT and difference.path.endswith("/success"):
         return _kept_back(game) or _by_a_row(game, difference) or PICKED
@@ -177,53 +179,13 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     return None if change.cause or not _in_another_order(difference) else _of_the_order(difference)
 
 
-def _once_more(game: LoveLiveGame, difference: Difference) -> bool:
-    """Whether an auto was carried out several times with the last step, and a claim leaves out one or more of these."""
-    source, ability, begun = game.last_text
-    times = sum(card is source for card in game.texts) if source is not None and begun == game.step else 0
-    zone, theirs = difference.subject, difference.theirs
-    said = len(theirs) if isinstance(theirs, list) else theirs
-    if times <= 1 or ability.node.kind != "auto" or not isinstance(zone, Zone) or not isinstance(said, int):
-        return False
-    late = [one for one in game.log if one.step == game.step and one.what == "zone" and one.cause]
-    came = sum(_into(one, zone) for one in late)
-    each, rest = divmod(abs(came), times)
-    lack = abs(len(zone.pieces) - said)
-    return rest == 0 < each and lack % each == 0 and 0 < lack < abs(came)
-
-
-def _into(change: Change, zone: Zone) -> int:
-    """How many cards a move brings to a zone: one, none, or one fewer."""
-    places = (change.new, change.old)
-    came, left = (isinstance(place, tuple) and place[0] is zone for place in places)
-    return came - left
-
-
-def _has_come(game: LoveLiveGame, difference: Difference) -> bool:
-    """Whether a member came to the stage with the last step."""
-    own = (one for one in game.log if one.step == game.step and one.what == "zone")
-    member = difference.subject
-    return isinstance(member, Member) and any(one.subject in (member, *member.cards) for one in own)
-
-
-def _still_face_down(game: LoveLiveGame, difference: Difference) -> bool:
-    """Whether a claim has cards of a live area face down that were turned up since the record was last heard."""
-    _, seat, zone, *_ = (*difference.path.split("/"), "", "")
-    claimed = difference.named or ()
-    down = isinstance(claimed, list) and any(isinstance(one, dict) and one.get("face_down") for one in claimed)
-    if zone != "live" or not down:
-        return False
-    turned = (one for one in game.log if one.clause == TURNED_UP and one.step == game.step)
-    return any(isinstance(one.subject, Card) and one.subject.owner.seat == seat for one in turned)
-
-
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     at = game.stood.cursor if game.stood is not None else game.cursor
     phase = at.table.clause if at is not None else ""
     _, *path = difference.path.split("/")
     place, what = path[1] if path[0] in ("P1", "P2") and len(path) > 1 else path[0], path[-1]
     if what == "waiting" and difference.theirs:
-        return COMES_ACTIVE if _has_come(game, difference) else None
+        return COMES_ACTIVE if has_come(game, difference) else None
     if what == "waiting_energies" and difference.theirs and not _readied(game, difference):
         return COMES_ACTIVE
     if game.turn and what in ("energy", "energy_deck") and (moved := _of_an_energy(game)) is not None:
@@ -231,6 +193,8 @@ def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     if what in ALWAYS:
         return FIRST_ENERGIES if game.turn == 0 and what in ("energy", "energy_deck") else ALWAYS[what]
     side = game.player(path[0]) if path[0] in ("P1", "P2") else game.active
+    if (phase, place) == ("7.7", "hand") and cards_in(difference.theirs) < len(side.zones["hand"].pieces):
+        return PLAYED
     return _of_the_lives(game, difference, phase, place, side) or IN_PHASE.get((phase, place))
 
 
@@ -254,6 +218,8 @@ def _of_the_lives(game: LoveLiveGame, difference: Difference, phase: str, place:
         return _not_moved(game, side)
     if place == "waiting_room" and not difference.theirs:
         return REFRESHED
+    if (phase, place) == ("8.4", "waiting_room") and none_picked(game, difference, side):
+        return PICKED
     if phase == "8.2" and place in ("live", "hand", "deck"):
         return SET_ASIDE[side is game.second]
     return _turned_up(difference) if (phase, place) == ("8.3", "live") else None
@@ -278,9 +244,11 @@ def _by_text(game: LoveLiveGame) -> str | None:
 def _not_moved(game: LoveLiveGame, side: Side) -> str:
     """Why a card of a player's did not come to the success area at the last judgement, or not another one."""
     judged, stood = game.judged, game.stood
+    if side.failed or (judged is not None and side.seat in judged.failed):
+        return FAILED
     if judged is None or (stood is not None and stood.turn != judged.turn):
         return PICKED
-    return FAILED if side.seat in judged.failed else why_no_pick(game, side.seat) or PICKED
+    return why_no_pick(game, side.seat) or PICKED
 
 
 def why_no_pick(game: LoveLiveGame, seat: str) -> str | None:

@@ -54,10 +54,15 @@ def winners(game: LoveLiveGame) -> Script:
 
 
 def overlooking(game: LoveLiveGame, side: Side, ours: int) -> dict[int, str]:
-    """8.4.2.1 The totals without the score icons of the yell, or, without text, with those of the lives themselves."""
+    """8.4.2.1 The totals without the score icons of the yell, or, without text, with those of the lives themselves.
+
+    Or with those of the other player's yell.
+    """
     texts = any(not isinstance(card.face, Blank) and card.face.abilities for card, _ in game.in_play())
     of_lives = 0 if texts or game.lasting else count_icons(game, side.zones["live"].pieces, "score_icons", ICONS)
-    return {ours + wrong: ICONS for wrong in (-side.icons, of_lives, of_lives - side.icons) if wrong}
+    theirs = 0 if texts or game.lasting else side.opponent.icons
+    wrongs = (-side.icons, of_lives, of_lives - side.icons, theirs, theirs - side.icons)
+    return {ours + wrong: ICONS for wrong in wrongs if wrong}
 
 
 def decide(game: LoveLiveGame) -> Script:

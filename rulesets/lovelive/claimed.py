@@ -1,0 +1,60 @@
+"""What a claim of the board that differs has: a member that came waiting, cards face down still, an auto left out."""
+
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Change
+from judge.engine.table.pieces import Card, Zone
+from judge.replay.raw import Json
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
+
+
+def has_come(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether a member came to the stage with the last step."""
+    own = (one for one in game.log if one.step == game.step and one.what == "zone")
+    member = difference.subject
+    return isinstance(member, Member) and any(one.subject in (member, *member.cards) for one in own)
+
+
+def still_face_down(game: LoveLiveGame, difference: Difference, turned_up: str) -> bool:
+    """Whether a claim has cards of a live area face down that were turned up since the record was last heard."""
+    _, seat, zone, *_ = (*difference.path.split("/"), "", "")
+    claimed = difference.named or ()
+    down = isinstance(claimed, list) and any(isinstance(one, dict) and one.get("face_down") for one in claimed)
+    if zone != "live" or not down:
+        return False
+    turned = (one for one in game.log if one.clause == turned_up and one.step == game.step)
+    return any(isinstance(one.subject, Card) and one.subject.owner.seat == seat for one in turned)
+
+
+def once_more(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether an auto was carried out several times with the last step, and a claim leaves out one or more of these."""
+    source, ability, begun = game.last_text
+    times = sum(card is source for card in game.texts) if source is not None and begun == game.step else 0
+    zone, theirs = difference.subject, difference.theirs
+    said = len(theirs) if isinstance(theirs, list) else theirs
+    if times <= 1 or ability.node.kind != "auto" or not isinstance(zone, Zone) or not isinstance(said, int):
+        return False
+    late = [one for one in game.log if one.step == game.step and one.what == "zone" and one.cause]
+    came = sum(_into(one, zone) for one in late)
+    each, rest = divmod(abs(came), times)
+    lack = abs(len(zone.pieces) - said)
+    return rest == 0 < each and lack % each == 0 and 0 < lack < abs(came)
+
+
+def none_picked(game: LoveLiveGame, difference: Difference, side: Side) -> bool:
+    """Whether a winner has to pick a live still, and a claim has them all in the waiting room."""
+    lives, lie = len(side.zones["live"].pieces), len(side.zones["waiting_room"].pieces)
+    judged = game.judged
+    won = judged is not None and judged.turn == game.turn and side.seat in judged.won - judged.barred
+    return won and bool(lives) and cards_in(difference.theirs) == lie + lives
+
+
+def cards_in(said: Json) -> int:
+    """How many cards a claim has in a place."""
+    return said if isinstance(said, int) else len(said) if isinstance(said, list) else 0
+
+
+def _into(change: Change, zone: Zone) -> int:
+    """How many cards a move brings to a zone: one, none, or one fewer."""
+    places = (change.new, change.old)
+    came, left = (isinstance(place, tuple) and place[0] is zone for place in places)
+    return came - left
