@@ -19,10 +19,13 @@ class Desk:
         self.table = Table(log)
         self.script = Script()
         self.first = log.first
+        self.taken: dict[tuple[int, Seat], int] = {}
+        self.shuffled: set[tuple[int, Seat]] = set()
+        """How many cards of a deck have been told to be taken in a step, and whether it was refreshed among them."""
         self.told: dict[str, set[str]] = {}
         """What has been told of every resolution, by the log's own names of them."""
-        self.waiting: dict[str, Seat | None] = {}
-        """Whose abilities have triggered and not been resolved, by the log's own names of them."""
+        self.waiting: dict[str, tuple[Seat | None, str]] = {}
+        """Whose abilities of which cards have triggered and not been resolved, by the log's own names of them."""
 
     def claim(self) -> None:
         """Claim what changed since the last claim: the log has just come to where the rules wait."""
@@ -64,10 +67,15 @@ class Desk:
         """Write a shuffle with its order from the top."""
         self.script.add("fact:shuffle", player=player, zone="deck", order=self.log.numbers_of(list(cards)))
 
-    def out_of_deck(self, step: LogStep, player: Seat, *groups: Sequence[str]) -> None:
-        """Write cards that left the top of a deck one after another, and a refresh where it came between them."""
-        left = len(self.table.at(player, "main_deck"))
-        order = self.refreshed(step, player, groups)
+    def out_of_deck(self, step: LogStep, player: Seat, *groups: Sequence[str], later: Sequence[str] = ()) -> None:
+        """Write cards that left the top of a deck one after another, and a refresh where it came between them.
+
+        `later` are cards that the step tells to have been taken after these.
+        """
+        key = (step.number_, player)
+        left = len(self.table.at(player, "main_deck")) - self.taken.get(key, 0)
+        order = None if key in self.shuffled else self.refreshed(step, player, groups)
+        self.taken[key] = self.taken.get(key, 0) + sum(map(len, groups))
         for n, group in enumerate(groups):
             cards = list(group)
             while cards:
@@ -76,10 +84,11 @@ class Desk:
                 if now:
                     self.cards(player, "deck", now)
                 if order is not None and not left:
-                    rest = [card for later in groups[n + 1 :] for card in later]
-                    self.shuffle(player, [*cards, *rest, *order])
+                    rest = [card for following in groups[n + 1 :] for card in following]
+                    self.shuffle(player, [*cards, *rest, *later, *order])
+                    self.shuffled.add(key)
                     order = None
-        if order is not None:
+        if order is not None and not later:
             self.shuffle(player, order)
 
     def refreshed(self, step: LogStep, player: Seat, groups: Sequence[Sequence[str]]) -> list[str] | None:

@@ -59,20 +59,32 @@ def moves(table: Table, step: LogStep, known: Known, *, done: bool) -> Iterator[
         found: dict[tuple[str, str, bool], list[str]] = {}
         ends = {card: key for key, card in _cards_after(table, step, seat)}
         back = refreshed(step, seat)
+        deck, lay = table.later(step, seat, "main_deck"), set(table.at(seat, "main_deck"))
         for start, card in _cards_before(table, seat, back):
             end = ends.get(card)
             sent = card in back and (start != "main_deck" or card in table.inspected) and end != "resolution_area"
             end = "waiting_room" if sent else end
             start = start if sent else _last(card, start, end, known.through, back)  # noqa: PLW2901 -- where it lay last
             looked_at = card in table.inspected and end == "resolution_area"
-            if card in known.explained or end is None or end == start or looked_at or _cleared(step, start, end):
+            along = _went_along(table, step, seat, (start, end), card)
+            if card in known.explained or end in (None, start) or along or looked_at or _cleared(step, start, end):
                 continue
-            kind = (ZONES[start], _to(table, step, seat, end, card), _under(table, step, seat, end, card))
+            to = _end_of(deck, card, lay - {card, *known.through}) if end == "main_deck" else ZONES[end]
+            kind = (ZONES[start], to, _under(table, step, seat, end, card))
             found.setdefault(kind, []).append(card)
         for (start, to, under), cards in found.items():
             yield Move(seat, start, to, _as_put(table, step, seat, to, cards), under)
         if done:
             yield from _put_back(table, step, seat, back, known.goals)
+
+
+def _went_along(table: Table, step: LogStep, seat: Seat, way: tuple[str, str | None], card: str) -> bool:
+    """Whether a card lies beneath a member that changed areas, as it did before."""
+    start, end = way
+    if end is None or not (start.startswith("stage.") and end.startswith("stage.")):
+        return False
+    before, after = table.at(seat, start), table.later(step, seat, end)
+    return before[:1] == after[:1] != [card]
 
 
 def _last(card: str, start: str, end: str | None, through: Mapping[str, str], back: set[str]) -> str:
@@ -124,11 +136,8 @@ def _lying(table: Table, seat: Seat, zone: str) -> list[str]:
     return table.at(seat, zone)
 
 
-def _to(table: Table, step: LogStep, seat: Seat, zone: str, card: str) -> str:
-    """The end of a move, with the end of the deck where it leads there: above or below the cards that lay there."""
-    if zone != "main_deck":
-        return ZONES[zone]
-    deck, before = table.later(step, seat, zone), set(table.at(seat, zone))
+def _end_of(deck: list[str], card: str, before: set[str]) -> str:
+    """The end of the deck to which a card came: above or below the cards that lay there before and stayed."""
     stayed, at = [place for place, one in enumerate(deck) if one in before], deck.index(card)
     if stayed and stayed[0] < at < stayed[-1]:
         return "deck_fourth" if at == FOURTH else "deck"

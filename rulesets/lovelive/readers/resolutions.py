@@ -25,6 +25,10 @@ ASIDE = ("effect_triggered", "effect_not_activatable", "effect_trigger_disabled"
 SOURCES = ("source_card_instance_id", "live_card_instance_id")
 
 
+Waiting = dict[str, tuple[Seat | None, str]]
+"""Whose abilities of which cards wait, by the log's own names of them."""
+
+
 class Part(Struct):
     """What one ability did in a step: its events, the log's names of it, and whose acts they were."""
 
@@ -44,12 +48,13 @@ class Part(Struct):
         return next(self.step.told(*RESOLVED, GIVEN_UP), None) is not None
 
 
-def triggered(waiting: dict[str, Seat | None], step: LogStep) -> None:
+def triggered(waiting: Waiting, step: LogStep) -> None:
     """Note the abilities that trigger in a step."""
-    waiting.update({_name(event): event.player for event in step.told("effect_triggered")})
+    for event in step.told("effect_triggered"):
+        waiting[_name(event)] = (event.player, str(event.detail.data.get(SOURCES[0])))
 
 
-def over(waiting: dict[str, Seat | None], step: LogStep) -> None:
+def over(waiting: Waiting, step: LogStep) -> None:
     """Forget the abilities that wait no longer after a step."""
     for event in step.told(*OVER):
         waiting.pop(_name(event), None)

@@ -13,6 +13,8 @@ from rulesets.lovelive.readers.resolutions import RESOLVED, Part
 COLOURS = {f"heart0{n}": colour for n, colour in enumerate(get_args(Colour), 1)}
 SEEN = ("draw", "ready", "wait", "discard", "energy", "move", "position", "enter", "hand", "deck")
 """Words in the log's names of effects to choose from that do something which shows."""
+OF_MEMBERS = ("member", "on")
+"""The fields that name a member or a live."""
 GROUPS = "selected_card_instance_ids_by_group"
 
 
@@ -31,12 +33,18 @@ def chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
         for cards in _selections(event):
             places = [writer.desk.reference(card, writer.by) for card in cards]
             verb = next(verbs, None) if places and not _shows(writer, cards) else None
+            if verb is not None and verb[1] in OF_MEMBERS and not all(map(_in_play, places)):
+                continue
             if verb is not None:
                 word, field, fields = verb
                 if word == "choose":
                     writer.desk.script.act(word, writer.by, cards=places)
                 else:
                     writer.say(word, **{field: places if field == "cards" else places[0]}, **fields)
+
+
+def _in_play(place: str | None) -> bool:
+    return place is not None and (":" not in place or "live:" in place)
 
 
 def _selections(event: Event) -> Iterator[list[str]]:
@@ -75,11 +83,15 @@ def branch(writer: Writer, tree: Mapping[str, Json], told: set[str], steps: Sequ
 
 
 def whose_turn(writer: Writer, part: Part, steps: list[dict[str, Json]], *, first: bool) -> list[dict[str, Json]]:
-    """Which of several abilities that wait begins, where its first step does not say so by the card that it is of."""
+    """Which of several abilities that wait begins, where its first step does not say so by the card that it is of.
+
+    It does not where others of that card wait.
+    """
     desk, number = writer.desk, part.effect.rpartition(":")[2]
     place = desk.reference(part.source, writer.by) if part.source is not None else None
-    others = [one for one, seat in desk.waiting.items() if one != part.invocation and seat == writer.by]
-    if not first or not steps or "source" in steps[0] or place is None or not others or not number.isdigit():
+    others = [card for one, (seat, card) in desk.waiting.items() if one != part.invocation and seat == writer.by]
+    named = bool(steps) and "source" in steps[0] and part.source not in others
+    if not first or not steps or named or place is None or not others or not number.isdigit():
         return []
     desk.script.act("standby", writer.by, card=place, ability=int(number))
     return [desk.script.steps.pop()]

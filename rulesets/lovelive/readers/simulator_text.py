@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from judge.replay.raw import Json
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
-from rulesets.lovelive.readers.log import NAMED, SEATS, LogStep
+from rulesets.lovelive.readers.log import NAMED, SEATS, Event, LogStep
 from rulesets.lovelive.readers.moves import Known, refreshed
 from rulesets.lovelive.readers.order import fits, in_order, put_goals, sends_away
 from rulesets.lovelive.readers.resolutions import RESOLVED, Part, over, parts_of, triggered
@@ -16,6 +16,10 @@ OWN_STEPS = ("activate_effect", "resolve_effect", "resolve_effect_choice", "skip
 PLAIN_ENERGIES = ("energy_phase", "initial_energy")
 BY_TEXT = ("effect", "granted_effect")
 """How the reasons of draws begin that text orders."""
+TAKING, TAKEN = ("effect_cards_milled", "cards_drawn"), ("milled_card_instance_ids", "instance_ids")
+"""The events by which cards leave a deck for good, and how they name them."""
+LEFT_BEHIND = ("member_to_waiting_room_instance_ids", "energy_to_energy_deck_instance_ids")
+"""How the log names cards beneath a member that left the stage, which the rules put away."""
 FORMATION = "stage_formation_changed"
 REVEALED = ("effect_resolved", "effect_cards_revealed", "effect_cards_revealed_to_hand", "effect_top_cards_revealed")
 
@@ -137,7 +141,7 @@ def _mills(writer: Writer) -> None:
         cards = event.detail.ids("milled_card_instance_ids")
         if cards and event.player:
             writer.of(event.player).say("mill", player=event.player, count=len(cards))
-            writer.desk.out_of_deck(writer.step, event.player, cards)
+            writer.desk.out_of_deck(writer.step, event.player, cards, later=_taken_after(writer.step, event))
 
 
 def _reveals(writer: Writer) -> None:
@@ -166,7 +170,14 @@ def _draws(writer: Writer) -> None:
         if event.player and str(event.detail.data.get("reason", "")).startswith(BY_TEXT):
             cards = event.detail.ids("instance_ids")
             writer.of(event.player).say("draw", player=event.player, count=len(cards))
-            writer.desk.out_of_deck(writer.step, event.player, cards)
+            writer.desk.out_of_deck(writer.step, event.player, cards, later=_taken_after(writer.step, event))
+
+
+def _taken_after(step: LogStep, event: Event) -> list[str]:
+    """The cards of a deck that are told to be taken after those of an event."""
+    behind = step.events[step.events.index(event) + 1 :]
+    same = [one.detail for one in behind if one.player == event.player and one.kind in TAKING]
+    return [card for said in same for key in TAKEN for card in said.ids(key)]
 
 
 def _energies(writer: Writer) -> None:
@@ -209,6 +220,8 @@ def _explained(desk: Desk, step: LogStep) -> set[str]:
     found = {event.detail.text("target_member_instance_id") for event in step.told("stage_member_groups_swapped")}
     for event in step.told(FORMATION):
         found.update(str(card) for card in event.detail.inner("after").data.values())
+    for event in step.told("stage_attachments_cleaned"):
+        found.update(card for key in LEFT_BEHIND for card in event.detail.ids(key))
     if step.action == "play_member":
         found.add(step.payload.text("card_instance_id"))
         found.update(desk.table.at(step.seat("actor"), f"stage.{step.payload.text('slot')}"))

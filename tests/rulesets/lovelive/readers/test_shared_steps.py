@@ -1,5 +1,6 @@
 """One step of the simulator's log may have several things of one ability, or of several, which are told one by one."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.replay.raw import Json
@@ -15,17 +16,20 @@ NUMBERS = {
     "player_1-H": "PL!-bp6-022", "player_1-D": "PL!HS-sd1-002", "player_1-L": "PL!HS-sd1-002",
     "player_1-W": "PL!-bp6-022",
     "player_2-D": "PL!HS-sd1-003",
-    "player_1-E": "PL!N-pb1-071", "player_1-F": "PL!N-pb1-071",
+    "player_1-E": "PL!N-pb1-071", "player_1-F": "PL!N-pb1-071", "player_1-B": "PL!N-pb1-071",
 }  # fmt: skip
 
 
-def told(stage: dict[str, str], events: list[Any], delta: dict[str, Json], *waiting: str) -> list[Any]:
+def told(
+    stage: dict[str, str], events: list[Any], delta: dict[str, Json], *waiting: str, beneath: Sequence[str] = ()
+) -> list[Any]:
     """The steps that come of events, with members of the first player in areas."""
     initial = {
         "player_1.hand": ["player_1-H"], "player_1.main_deck": ["player_1-D", "player_1-L"],
         "player_1.waiting_room": ["player_1-W"],
         "player_2.main_deck": ["player_2-D"], "player_1.energy_area": ["player_1-E", "player_1-F"],
-        "player_1.wait": ["player_1-F", *waiting], **{f"player_1.stage.{area}": [card] for area, card in stage.items()},
+        "player_1.wait": ["player_1-F", *waiting],
+        **{f"player_1.stage.{area}": [card, *beneath] for area, card in stage.items()},
     }  # fmt: skip
     cards = {card: f"{number}-N" for card, number in NUMBERS.items()}
     log = Log({"cards": cards, "setup_first_player": "player_1", "initial": initial, "steps": []})
@@ -185,3 +189,34 @@ def test_of_effects_that_do_alike_the_one_chosen_is_told_by_whose_card_went() ->
     }
     steps = told({"left": "player_1-M6"}, events, delta)
     assert [(step["do"], step.get("options")) for step in steps] == [("act:choose", [1]), ("effect:put", None)]
+
+
+def test_a_card_beneath_a_member_that_changes_areas_goes_along() -> None:
+    events = [event("effect_resolved", "player_1-M3")]
+    delta: dict[str, Json] = {"player_1.stage.left": [], "player_1.stage.right": ["player_1-M3", "player_1-B"]}
+    steps = told({"left": "player_1-M3"}, events, delta, beneath=["player_1-B"])
+    assert short(steps) == [("effect:position_change", "left")]
+
+
+def test_a_card_beneath_a_member_that_leaves_is_put_away_by_no_text() -> None:
+    cleaned = event("stage_attachments_cleaned", energy_to_energy_deck_instance_ids=["player_1-B"])
+    events = [cleaned, event("effect_resolved", "player_1-M3")]
+    delta: dict[str, Json] = {
+        "player_1.stage.left": [], "player_1.waiting_room": ["player_1-W", "player_1-M3"],
+        "player_1.energy_deck": ["player_1-B"],
+    }  # fmt: skip
+    (step,) = told({"left": "player_1-M3"}, events, delta, beneath=["player_1-B"])
+    assert (step["do"], step["cards"]) == ("effect:put", ["left"])
+
+
+def test_a_deck_that_runs_out_while_text_mills_is_told_with_what_is_drawn_of_it_afterwards() -> None:
+    back = event("deck_refreshed", instance_ids=["player_1-W", "player_1-D", "player_1-L"])
+    mill = event("effect_cards_milled", "player_1-M1", milled_card_instance_ids=["player_1-D", "player_1-L"])
+    events = [mill, back, drawn("player_1-W"), event("effect_resolved", "player_1-M1")]
+    delta: dict[str, Json] = {
+        "player_1.main_deck": ["player_1-L", "player_1-D"], "player_1.waiting_room": [],
+        "player_1.hand": ["player_1-H", "player_1-W"],
+    }  # fmt: skip
+    steps = told({"left": "player_1-M1"}, events, delta)
+    shuffles = [len(step["order"]) for step in steps if step["do"] == "fact:shuffle"]
+    assert shuffles == [3]
