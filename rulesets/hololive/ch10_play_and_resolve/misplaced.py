@@ -9,6 +9,7 @@ from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.replay.steps import Effect
 from rulesets.hololive.abilities.sorts import MOMENTS
+from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -56,6 +57,23 @@ def auto_was_declined(game: HololiveGame, it: Misplaced) -> Facts | None:
     return (
         it.text_facts if declined and any(pays_with(one, it.step.do) for one in acting(it)) and not waits(it) else None
     )
+
+
+@rules.reason("10.8.5", Question.MOMENT)
+def not_before_its_moment(game: HololiveGame, it: Misplaced) -> Facts | None:
+    """What an effect has made for a later moment comes when that moment does."""
+    if not isinstance(it.step, Effect) or it.source is None:
+        return None
+    made = any(one.maker.source is it.source and does(one.ability, it.step.do) for one in game.delayed)
+    return it.text_facts if made else None
+
+
+@rules.reason("4.6.2.1", Question.MOMENT, "effect:put")
+def no_room_on_the_stage(game: HololiveGame, it: Misplaced) -> Facts | None:
+    """Of a text nothing comes to a stage that holds as many holomem as it may."""
+    full = getattr(it.step, "to", "") == "back" and room_on_stage(it.player) <= 0
+    source, ability, _ = game.last_text
+    return it.text_facts if full and source is it.source and source is not None and does(ability, it.step.do) else None
 
 
 @rules.reason("8.5.1", Question.VALID)
