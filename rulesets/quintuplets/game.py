@@ -156,7 +156,7 @@ class QuintupletsGame(Game):
     `information` is there while continuous effects are worked out, `explaining` while it matters by which clauses.
     `left_open` is the last step at which a player was
     free to leave something, and the clause that says so; `unplayed` tells which autos came to nothing, and by what;
-    `replaced` are the steps at which a replacement acted.
+    `replaced` are the steps at which a replacement acted, `replacing` are those that act at this moment.
     """
 
     player_class = Side
@@ -185,6 +185,7 @@ class QuintupletsGame(Game):
         self.left_open: tuple[int, str] | None = None
         self.unplayed: list[Unplayed] = []
         self.replaced: set[int] = set()
+        self.replacing: list[tuple[Card, int, int]] = []
 
     def leaves_open(self, clause: str) -> None:
         """A clause lets a player leave something that might have been done now."""

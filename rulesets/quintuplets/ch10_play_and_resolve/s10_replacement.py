@@ -24,14 +24,22 @@ IMPOSSIBLE = rules.cite("10.10.3", WHERE)
 
 
 def replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> Script:
-    """Every replacement that applies, each once; the player affected orders them; they change the `facts`."""
-    used: list[Hashable] = []
+    """Every replacement that applies, each once; the player affected orders them; they change the `facts`.
+
+    What one of them has done is what the event has become: to that it does not apply again.
+    """
+    used: list[Hashable] = [*game.replacing]
     while found := [one for one in _applicable(game, event, facts) if one.key not in used]:
         if len(found) > 1:
             game.exercise(OF_CARDS if "card" in facts else OF_ACTS)
         chosen = yield from next_of(SEVERAL, affected, StandbyPlay, found)
         used.append(chosen.key)
-        if (yield from _carry_out(game, chosen)):
+        game.replacing.append(chosen.key)
+        try:
+            done = yield from _carry_out(game, chosen)
+        finally:
+            game.replacing.remove(chosen.key)
+        if done:
             game.replaced.add(game.step)
             for clause in (REPLACED, NEVER_HAPPENED, ONCE):
                 game.exercise(clause)
