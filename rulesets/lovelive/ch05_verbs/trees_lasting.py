@@ -11,7 +11,7 @@ from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
-from rulesets.lovelive.abilities.information import BLADE_HEART_COLOUR, FLAGS, OF_PLAYERS
+from rulesets.lovelive.abilities.information import BLADE_HEART_COLOUR, FLAGS, NO_LIVE_START, OF_PLAYERS, information
 from rulesets.lovelive.abilities.sorts import ANYBODY, COLOURS, PIECES, PLAYERS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
@@ -55,6 +55,8 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
     reached = PLAYERS if number == BLADE_HEART_COLOUR else ANYBODY if number in (*OF_PLAYERS, "score") else PIECES
     with compiler.noting() as reads:
         picker = picker_of(compiler, node.of, f"{pointer}/of", of=reached)
+        if number == NO_LIVE_START:
+            picker = _not_silenced(picker)
         amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
     flag = number in (*COLOURING, *FLAGS)
 
@@ -79,6 +81,12 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         return bool(reached)
 
     return compiled(run, "9.2.1.2", lambda ctx: bool(picker.present(ctx)), short=too_few(picker, node.of))
+
+
+def _not_silenced(picker: Picker) -> Picker:
+    """Those whose live start abilities are not invalid already: they do not become so again (1.3.2.1)."""
+    fitting = picker.fitting
+    return replace(picker, fitting=lambda ctx: [p for p in fitting(ctx) if not information(ctx.game, p, NO_LIVE_START)])
 
 
 def _colour(ctx: Context, node: LastingNode) -> str | None:
