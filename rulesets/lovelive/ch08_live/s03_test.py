@@ -216,10 +216,20 @@ def own_lives(_: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
 
 @rules.check("8.3.15.1", on=AssignHeartsPlay, stage=Stage.AMOUNT)
 def owned_hearts(_: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
-    """No more hearts of a colour are assigned than are owned."""
-    side = play.player
-    owned, total = dict(side.owned), play.spent
-    for colour in (*COLOURS, ALL):
+    """No more hearts of a colour are assigned to a live than are owned."""
+    owned = dict(play.player.owned)
+    for _live, hearts, _left in play.before_each():
+        for colour in (*COLOURS, ALL):
+            if hearts.get(colour, 0) > owned.get(colour, 0):
+                return breach(colour=f"colour.{colour}", count=hearts[colour], there=owned.get(colour, 0))
+    return None
+
+
+@rules.check("8.3.15.1.2", on=AssignHeartsPlay, stage=Stage.AMOUNT)
+def each_heart_once(game: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
+    """What one live takes is taken off what is owned, and is none that another takes as well."""
+    owned, total = dict(play.player.owned), play.spent
+    for colour in (*COLOURS, ALL) if owned_hearts(game, play) is None else ():
         if total[colour] > owned.get(colour, 0):
             return breach(colour=f"colour.{colour}", count=total[colour], there=owned.get(colour, 0))
     return None

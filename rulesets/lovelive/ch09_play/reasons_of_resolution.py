@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge.engine.abilities.acting import acting, is_made, waits, was_carried_out
+from judge.engine.abilities.acting import acting, in_force, is_made, waits, was_carried_out
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, does, mentions, often, parts, reaches_up_to
 from judge.engine.abilities.waiting import abilities_of
@@ -123,6 +123,16 @@ def triggered_once_already(game: LoveLiveGame, it: Misplaced) -> Facts | None:
 def compiled(card: Card) -> Iterator[CompiledAbility]:
     """The abilities that a card has by itself."""
     yield from (getattr(one, "compiled", one) for one in abilities_of(card))
+
+
+@rules.reason("9.3.3", Question.VALID)
+def its_condition_is_not_met(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto is valid under a condition, which is not met."""
+    autos = [one for one in acting(it) if one.node.kind == "auto"]
+    if it.source is None or not autos or waits(it) or any(was_carried_out(it, one) for one in autos):
+        return None
+    idle = all(one.node.if_ is not None and STATE not in one.triggers for one in autos)
+    return of_the_card(it) if idle and not any(in_force(it, one) for one in autos) else None
 
 
 @rules.reason("9.7.6", Question.VALID)
