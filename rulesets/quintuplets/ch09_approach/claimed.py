@@ -20,6 +20,7 @@ FAILED = rules.cite("9.4.2", SOURCE)
 BRIDE = rules.cite("9.4.3.2", SOURCE)
 LAID = rules.cite("6.2.1.6", SOURCE)
 TURNED = rules.cite("9.4.3.1", SOURCE)
+ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 SAME_CARD = rules.cite("4.1.4", SOURCE)
 OPENLY = rules.cite("4.1.2.1", SOURCE)
 NO_LIMIT = rules.cite("7.5.3", SOURCE)
@@ -88,11 +89,22 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
         return _facing(game, difference)
     if in_no_hero_deck(game, difference):
         return HERO_DECK
+    if _in_another_order(game, difference):
+        return ORDER_KEPT
     if not isinstance(zone, Zone):
         return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
     return _moved(game, difference, zone) or _more(game, difference, zone)
+
+
+def _in_another_order(game: QuintupletsGame, difference: Difference) -> bool:
+    """Whether a record has the cards of an ordered zone, to which nothing came, in another order."""
+    zone, ours, theirs = difference.subject, difference.ours, difference.theirs
+    if not isinstance(zone, Zone) or not zone.kind.ordered or not (isinstance(ours, list) and isinstance(theirs, list)):
+        return False
+    came = any(one.subject is zone or (isinstance(one.new, tuple) and zone in one.new) for one in game.log)
+    return not came and sorted(map(str, ours)) == sorted(map(str, theirs))
 
 
 def _facing(game: QuintupletsGame, difference: Difference) -> str | None:
