@@ -65,7 +65,7 @@ def _moves(game: MlpGame, difference: Difference) -> Iterator[Change]:
         card = change.subject
         if isinstance(card, Card) and change.what in ("zone", "holder") and id(card) not in seen:
             seen.add(id(card))
-            if card.number in extra and card.owner is zone.owner and not _from(change, zone):
+            if card.number in extra and zone.owner in (None, card.owner) and not _from(change, zone):
                 yield change
 
 

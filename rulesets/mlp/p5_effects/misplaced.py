@@ -90,6 +90,18 @@ def nothing_but_the_pre_plan(game: MlpGame, it: Misplaced) -> Facts | None:
     return facts_of(it) if removed and only(game, it, "event") else None
 
 
+@rules.reason("4-3.3.2", Question.MOMENT)
+def only_the_pre_plan_is_used(_: MlpGame, it: Misplaced) -> Facts | None:
+    """While the pre-plan of an event is carried out, what the event says besides is not."""
+    ctx, source = resolved(it.offer), it.source
+    if ctx is None or source is None or ctx.source is not source or not isinstance(it.step, Effect):
+        return None
+    abilities = getattr(source.face, "abilities", ())
+    before = any(one.compiled is ctx.ability and one.kind == "pre_plan" for one in abilities)
+    besides = any(one.kind == "event" and one.compiled and does(one.compiled, it.step.do) for one in abilities)
+    return facts_of(it) if before and besides and not does(ctx.ability, it.step.do) else None
+
+
 @rules.reason("4-3.3.0", Question.VALID)
 def was_not_played(game: MlpGame, it: Misplaced) -> Facts | None:
     """The effect of an event comes when it is played."""
