@@ -24,6 +24,7 @@ ZONES = {
 
 NOWHERE: Mapping[str, str] = MappingProxyType({})
 
+ENDS = {"deck_top", "deck_bottom"}
 FOURTH = 3
 """The place of a card that three others lie above."""
 
@@ -69,7 +70,7 @@ def moves(table: Table, step: LogStep, known: Known, *, done: bool) -> Iterator[
             along = _went_along(table, step, seat, (start, end), card)
             if card in known.explained or end in (None, start) or along or looked_at or _cleared(step, start, end):
                 continue
-            to = _end_of(deck, card, lay - {card, *known.through}) if end == "main_deck" else ZONES[end]
+            to = _end_of(deck, card, lay - {card, *known.through}, known.goals) if end == "main_deck" else ZONES[end]
             kind = (ZONES[start], to, _under(table, step, seat, end, card))
             found.setdefault(kind, []).append(card)
         for (start, to, under), cards in found.items():
@@ -136,11 +137,17 @@ def _lying(table: Table, seat: Seat, zone: str) -> list[str]:
     return table.at(seat, zone)
 
 
-def _end_of(deck: list[str], card: str, before: set[str]) -> str:
-    """The end of the deck to which a card came: above or below the cards that lay there before and stayed."""
+def _end_of(deck: list[str], card: str, before: set[str], goals: set[str] | None) -> str:
+    """The end of the deck to which a card came: above or below the cards that lay there before and stayed.
+
+    Where none did, the end that the text names.
+    """
     stayed, at = [place for place, one in enumerate(deck) if one in before], deck.index(card)
     if stayed and stayed[0] < at < stayed[-1]:
         return "deck_fourth" if at == FOURTH else "deck"
+    named = ENDS & (goals or ENDS)
+    if not stayed and len(named) == 1:
+        return min(named)
     above = at < (stayed[0] if stayed else len(deck) / 2)
     return "deck_top" if above else "deck_bottom"
 

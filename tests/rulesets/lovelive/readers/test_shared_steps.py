@@ -220,3 +220,11 @@ def test_a_deck_that_runs_out_while_text_mills_is_told_with_what_is_drawn_of_it_
     steps = told({"left": "player_1-M1"}, events, delta)
     shuffles = [len(step["order"]) for step in steps if step["do"] == "fact:shuffle"]
     assert shuffles == [3]
+
+
+def test_a_card_put_into_an_empty_deck_comes_to_the_end_that_the_text_names() -> None:
+    events = [drawn("player_1-D", "player_1-L"), event("effect_resolved", "player_1-M6", selected_branch="move")]
+    hand = ["player_1-H", "player_1-D", "player_1-L"]
+    delta: dict[str, Json] = {"player_1.main_deck": ["player_1-W"], "player_1.waiting_room": [], "player_1.hand": hand}
+    put = next(step for step in told({"left": "player_1-M6"}, events, delta) if step["do"] == "effect:put")
+    assert put["to"] == "deck_bottom"
