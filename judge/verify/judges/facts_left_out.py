@@ -15,7 +15,7 @@ from judge.engine.run.misplaced import by_text
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
 from judge.replay.references import parse
-from judge.replay.steps import Claim, Effect, Fact, Happened
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened
 from judge.verify.diagnosis.diagnose import sort_of_need, source_of
 from judge.verify.judges.facts_needed import take_cards
 from judge.verify.judges.hearing import Hearing
@@ -133,10 +133,10 @@ def _turning(game: Game, need: FactNeed) -> Sequence[str]:
 def _intrudes(walk: Hearing, need: FactNeed, entry: Entry) -> FactNeed | None:
     """The fact that comes right after a step, where it is cards that are needed, or what the rules have passed before.
 
-    The record has not left it out, and the step before it is what is wrong.
+    The record has not left it out, and the step before it is what is wrong; but an act may bring such a fact about.
     """
     told = walk.record.following if entry is walk.record.deciding else None
-    if not isinstance(told, Fact):
+    if not isinstance(told, Fact) or (isinstance(entry.step, Act) and need.kind != "cards"):
         return None
     due = (one for one in walk.game.silent if isinstance(one, FactNeed) and (one is not need or need.kind == "cards"))
     return next((one for one in due if fits(one, told)), None)
