@@ -18,6 +18,8 @@ GAMES = (".json", ".jsonl", ".json.xz")
 NO_GAMES = ("cards.json", "INDEX.json", "starter_decks.json", "holoduel-ids.json")
 CARDS = {"holo": "hololive/cards.json", "ikachan": "hololive/cards.json", "loveca": "loveca/cards.json"}
 """The table of a folder's cards, by how its name begins; such games are judged with it and without."""
+FIELDS = ("__struct_fields__", "__dataclass_fields__", "__slots__")
+"""What names the fields of a value, by what its class is."""
 SHOWN = 200
 """Characters of a difference that are shown."""
 
@@ -80,7 +82,7 @@ def table_of(file: Path, data: Path) -> tuple[Path, ...]:
 
 def plain(value: Any) -> Any:
     """A verdict as JSON has it."""
-    names = getattr(value, "__dataclass_fields__", None) or getattr(value, "__slots__", ())
+    names = next((found for kind in FIELDS if (found := getattr(value, kind, None))), ())
     if names:
         return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, Mapping):

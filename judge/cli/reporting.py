@@ -3,11 +3,11 @@
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
 from judge.cli.ending import Ending
 from judge.cli.exits import CLEAN, WIDER, status_of

@@ -1,6 +1,5 @@
 """Settings of a folder: options that need not be typed, from `judge.toml` or `[tool.judge]` of `pyproject.toml`."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -53,7 +52,7 @@ def _nearest(ctx: click.Context, start: Path) -> tuple[Path, Mapping[str, Json]]
         for name in (OWN, SHARED):
             file = folder / name
             try:
-                table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else None
+                table = _read(file) if file.is_file() else None
             except (ValueError, OSError) as error:
                 said = visible(f"{file}: {error}")
                 raise click.UsageError(say("error.settings", language(ctx), said=said), ctx) from error
@@ -62,6 +61,12 @@ def _nearest(ctx: click.Context, start: Path) -> tuple[Path, Mapping[str, Json]]
             if table is not None:
                 return file, table
     return None
+
+
+def _read(file: Path) -> Mapping[str, Json]:
+    from tomllib import loads  # noqa: PLC0415 -- few folders have settings
+
+    return loads(file.read_text("utf-8"))
 
 
 def _given(one: click.Option, value: Any, folder: Path) -> Any:

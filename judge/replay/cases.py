@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.models import FORMAT
@@ -48,8 +49,7 @@ class Expected(Strict):
         return [self.clause] if isinstance(self.clause, str) else self.clause
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One case: the clause it belongs to, what it shows, what it must come to, and the replay."""
 
     clause: str

@@ -55,11 +55,23 @@ def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | 
     return tuple(found)
 
 
-@lru_cache(maxsize=16)
-def _kinds(steps: tuple[type[Step], ...]) -> Mapping[str, KnownKind]:
-    """Every kind of step by its tag."""
-    hints = {kind: {one.name: one.type for one in fields(kind)} for kind in steps}
-    return {tag(kind): (kind, frozenset(each), _deep(kind), _orders(each)) for kind, each in hints.items()}
+class _Kinds(dict[str, KnownKind]):
+    """Kinds of steps by their tags, each made out when a record first has one."""
+
+    def __init__(self, steps: tuple[type[Step], ...]) -> None:
+        """Those of a ruleset."""
+        super().__init__()
+        self.steps = {tag(kind): kind for kind in steps}
+
+    def __missing__(self, do: str) -> KnownKind:
+        kind = self.steps[do]
+        hints = {one.name: one.type for one in fields(kind)}
+        self[do] = kind, frozenset(hints), _deep(kind), _orders(hints)
+        return self[do]
+
+
+_kinds = lru_cache(maxsize=16)(_Kinds)
+"""Those of a ruleset, made once."""
 
 
 def _deep(kind: type[Step]) -> Names:

@@ -1,9 +1,10 @@
 """The reader that tells what is wrong with a replay: slower than the one of good files, from the same classes."""
 
-from dataclasses import make_dataclass, replace
+from dataclasses import make_dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
+from msgspec.structs import replace
 from pydantic import Field, TypeAdapter, ValidationError
 
 from judge.replay.positions import locate

@@ -1,7 +1,8 @@
 """How large a file may be that the judge reads, so that none can use up the machine; each limit can be raised."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.replay.positions import line_and_column
 from judge.replay.problem import InvalidReplay, Problem
@@ -13,8 +14,7 @@ NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 PAIR = re.compile(r"\[\]|\{\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """The most that is read: megabytes of a file or of a line of games, levels of nesting, and steps of a game.
 
     Then the most that is carried out: `pieces`, the cards of one game, and `rounds` of one loop of the rules between

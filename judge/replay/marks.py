@@ -1,12 +1,13 @@
 """What the texts of a record mean: types say so, and every text of a meaning is found by them."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from functools import lru_cache
 from itertools import repeat
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from msgspec import Struct
 from typing_extensions import is_typeddict
 
 from judge.replay.raw import Json
@@ -14,8 +15,7 @@ from judge.replay.raw import Json
 Meaning = Literal["reference", "card", "clause", "row", "act"]
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
+class Means(Struct, frozen=True):
     """What a type says of its texts."""
 
     word: Meaning

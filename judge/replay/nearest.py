@@ -2,10 +2,11 @@
 
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 NEAR = 0.75
 """How like a word must be to be taken for the one that was meant."""
+LIKE = 0.6
+"""How like it must be to be worth a look."""
 
 
 def near(said: str, known: Iterable[str], least: float = NEAR) -> dict[str, str]:
@@ -13,8 +14,15 @@ def near(said: str, known: Iterable[str], least: float = NEAR) -> dict[str, str]
     folded: dict[str, str] = {}
     for word in known:
         folded.setdefault(_folded(word), word)
-    found = get_close_matches(_folded(said[:LONGEST])[:LONGEST], folded, 1, least)
+    found = likest(_folded(said[:LONGEST])[:LONGEST], folded, 1, least)
     return {"near": folded[found[0]]} if found else {}
+
+
+def likest(said: str, known: Iterable[str], most: int, least: float = LIKE) -> list[str]:
+    """The known words that a written one is most like, the likest first."""
+    from difflib import get_close_matches  # noqa: PLC0415 -- only what is misspelt needs it
+
+    return get_close_matches(said, list(known), most, least)
 
 
 def _folded(word: str) -> str:

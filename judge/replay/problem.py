@@ -1,8 +1,8 @@
 """Why a file is no replay."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
+from judge.replay.told import Told
 from judge.words import Language, say
 
 MAX_PROBLEMS = 20
@@ -11,15 +11,14 @@ OPTION = "option_"
 """How the word of a problem begins that lies not in the file but in an option."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Told, frozen=True):
     """What is wrong with a file, as a sentence of `words` with its facts, and where."""
 
     word: str
     pointer: str = ""
     line: int = 1
     column: int = 1
-    facts: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = {}
 
     def text(self, language: Language) -> str:
         """What is wrong."""

@@ -1,9 +1,10 @@
 """References: how a record points at a card or a stack. Parsing only; the engine looks them up."""
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
+
+from msgspec import Struct
 
 PLAYER = re.compile(r"^(P1|P2|opp|own)\.(.+)$")
 PLACE = re.compile(
@@ -41,8 +42,7 @@ class LeftOut(BadReference):
         super().__init__("null")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """One part of a reference: a zone or part name, an index from 1, a card number, a record's own card id."""
 
     zone: str | None
@@ -51,8 +51,7 @@ class Place:
     label: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(Struct, frozen=True):
     """A reference taken apart; `seat` is `P1`, `P2`, `opp`, or None for whoever acts."""
 
     text: str

@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 

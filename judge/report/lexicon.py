@@ -1,9 +1,10 @@
 """A game's own words for reports: `words.toml` in its package, its glossary and its catalogue."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from judge.engine.book.catalogue import Catalogue, Entry
 from judge.engine.book.data import Data, Words, read_toml
@@ -30,19 +31,18 @@ class GameWords(Data):
     stops: dict[str, Words] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
+class Lexicon(Struct, frozen=True):
     """All words of a game; empty ones where there is no game."""
 
     steps: Mapping[str, Words]
-    tables: Mapping[str, Words] = field(default_factory=dict)
-    places: Mapping[str, Words] = field(default_factory=dict)
-    fields: Mapping[str, Words] = field(default_factory=dict)
-    events: Mapping[str, Words] = field(default_factory=dict)
-    memory: Mapping[str, Words] = field(default_factory=dict)
-    stops: Mapping[str, Words] = field(default_factory=dict)
-    glossary: Mapping[str, Term] = field(default_factory=dict)
-    catalogue: Mapping[str, Entry] = field(default_factory=dict)
+    tables: Mapping[str, Words] = {}
+    places: Mapping[str, Words] = {}
+    fields: Mapping[str, Words] = {}
+    events: Mapping[str, Words] = {}
+    memory: Mapping[str, Words] = {}
+    stops: Mapping[str, Words] = {}
+    glossary: Mapping[str, Term] = {}
+    catalogue: Mapping[str, Entry] = {}
 
 
 def lexicon_of(ruleset: "Ruleset") -> Lexicon:

@@ -5,8 +5,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import c_ulong, py_object, pythonapi
-from dataclasses import dataclass
 from types import FrameType
+
+from msgspec import Struct
 
 from judge.replay.limits import MEGABYTE
 from judge.verify.files.holding import Found
@@ -20,8 +21,7 @@ except ImportError:  # there is none on Windows
     resource = None  # type: ignore[assignment]
 
 
-@dataclass(frozen=True, slots=True)
-class Allowance:
+class Allowance(Struct, frozen=True):
     """What one replay may have: seconds of computing, and megabytes beside what the process has taken up already."""
 
     seconds: float

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
 from typing import Self
 
+from msgspec import Struct
+from msgspec.structs import replace
 from pebble import ProcessExpired
 
 from judge.runs.board import Mark, Row, board
@@ -29,8 +30,7 @@ LOOK = 0.25
 TRIES = 3
 
 
-@dataclass(slots=True)
-class Cell:
+class Cell(Struct):
     """The place of one replay in the order of the input, until its result is there."""
 
     found: Found
@@ -38,8 +38,7 @@ class Cell:
     tries: int = 0
 
 
-@dataclass(slots=True)
-class Chunk:
+class Chunk(Struct):
     """Replays that are judged together, and where the board says how far they are."""
 
     cells: list[Cell]

@@ -3,10 +3,11 @@
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from heapq import merge
 from itertools import chain
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from judge.replay.cases import Expected
 from judge.replay.problem import InvalidReplay, Problem

@@ -3,9 +3,10 @@
 import os
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from judge.engine.rules import registry
 from judge.runs.guard import USUAL, Allowance, judge_within
@@ -24,8 +25,7 @@ Due = Found | Judged
 """A replay that is to be judged, or a result that is there already."""
 
 
-@dataclass(frozen=True, slots=True)
-class How:
+class How(Struct, frozen=True):
     """How to go about it: in so many processes, with what each replay may have.
 
     `cached` that verdicts are kept and taken from run to run; `debug` lets errors of ours through; `cluster` is the

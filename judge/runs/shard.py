@@ -2,9 +2,11 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.verify.files.holding import Found, Unread
 from judge.verify.outcome.corpus import Judged
@@ -12,8 +14,7 @@ from judge.verify.outcome.corpus import Judged
 Judging = Callable[[Iterable[Found | Unread]], Iterator[Judged]]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """One part of a run, counted from 1, and of how many replays the whole is where that is known."""
 
     number: int

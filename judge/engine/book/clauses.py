@@ -3,8 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import lru_cache
+
+from judge.replay.nearest import likest
 
 Clause = str
 """A clause number as the clause index spells it, for example `8.3.3`, or `8.3.3#2` for a condition inside one."""
@@ -57,4 +58,4 @@ class ClauseIndex:
             text = f"{match[1]}-{match[2]}"
             if text in self:
                 return text
-        raise UnknownClause(spelling, get_close_matches(text, self.numbers, n=3))
+        raise UnknownClause(spelling, likest(text, self.numbers, 3))

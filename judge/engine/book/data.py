@@ -1,10 +1,9 @@
 """The core's strict reading of a ruleset's own data files."""
 
-import tomllib
 from pathlib import Path
 from typing import TypeVar
 
-from judge.replay.strict import Misfit, Strict, read
+from judge.replay.strict import Strict, read
 from judge.words.kept import table_of
 
 T = TypeVar("T")
@@ -37,6 +36,6 @@ def read_toml(file: Path, shape: type[T]) -> T:
     """
     try:
         return read(shape, table_of(file.read_text("utf-8")))
-    except (tomllib.TOMLDecodeError, Misfit) as error:
+    except ValueError as error:
         message = f"{file.name}: {error}"
         raise DataError(message) from error

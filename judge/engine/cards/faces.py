@@ -3,11 +3,11 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, NoReturn, Protocol
 
 from judge.engine.cards.rows import Spoilt
+from judge.replay.nearest import likest
 
 
 class Face(Protocol):
@@ -137,7 +137,7 @@ class CardBook:
     def near(self, number: str) -> list[str]:
         """The known numbers that a number is most like, however people write it."""
         folded = {_folded(known): known for known in self._known}
-        return [folded[one] for one in get_close_matches(_folded(number), folded, n=3, cutoff=0.8)]
+        return [folded[one] for one in likest(_folded(number), folded, 3, 0.8)]
 
 
 @lru_cache(maxsize=8192)

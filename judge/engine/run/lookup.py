@@ -1,7 +1,8 @@
 """Looking references up: from what a record writes to the cards and stacks of a game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.engine.cards.faces import UNSEEN
 from judge.engine.run.hidden import BY_ACT, KEEPERS, Hidden

@@ -1,10 +1,9 @@
 """How a game ends."""
 
-from dataclasses import dataclass
+from judge.replay.told import Told
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Told, frozen=True):
     """`winner` is a seat, or None for a draw; `clause` decided it; `how` is `rule` or `concession`."""
 
     winner: str | None

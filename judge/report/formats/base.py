@@ -1,10 +1,10 @@
 """What all formats share: where they print to, and how much."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any, Protocol, TextIO
 
 import click
+from msgspec import Struct
 
 from judge.report.as_json import written
 from judge.report.gather.remarks import Remark, remarks
@@ -13,8 +13,7 @@ from judge.verify.outcome.plain import plain
 from judge.words import Language, say
 
 
-@dataclass(frozen=True, slots=True)
-class Printing:
+class Printing(Struct, frozen=True):
     """How to print: to a stream, in a language, at most so many findings (None: all), some verdicts as findings too."""
 
     to: TextIO

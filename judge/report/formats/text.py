@@ -1,6 +1,6 @@
 """Verdicts for people."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from judge.report.formats.base import Printing
 from judge.report.text.sheet import Sheet

@@ -1,7 +1,9 @@
 """Deck lists judged without a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from judge.engine.rules import registry
 from judge.replay.models import FORMAT

@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from judge.report.escape import visible
 from judge.report.voice import Voice, voice_of
@@ -21,8 +22,7 @@ SHORT = 16
 """So many digits of a fingerprint tell the findings of a corpus apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """One thing that is wrong with a replay.
 
     `file` is where it stands, `name` what the replay is called where a file holds several; `rule` stays the same when
@@ -69,8 +69,7 @@ def remarks(judged: Judged, language: Language, fail_on: Collection[str] = ()) -
     return _Remarks(judged, voice_of(language, judged.verdict.ruleset)).all(fail_on)
 
 
-@dataclass(slots=True)
-class _Remarks:
+class _Remarks(Struct):
     judged: Judged
     voice: Voice
 

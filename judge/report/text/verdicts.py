@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.engine.table.outcome import Outcome
 from judge.replay.raw import Json
@@ -30,8 +31,7 @@ TOLD_APART = 3
 """So many acts that differ only in their cards are written out."""
 
 
-@dataclass(slots=True)
-class VerdictReport:
+class VerdictReport(Struct):
     """Writes verdicts to a sheet; `verbose` lists what is otherwise counted."""
 
     sheet: Sheet

@@ -1,6 +1,5 @@
 """Only what git says has changed."""
 
-import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -29,6 +28,8 @@ def _names(listed: str) -> Iterable[str]:
 
 
 def _git(*arguments: str) -> str:
+    import subprocess  # noqa: PLC0415 -- only who asks git needs it
+
     try:
         done = subprocess.run(["git", *arguments], capture_output=True, check=True)  # noqa: S603, S607 -- the user's git
     except (subprocess.CalledProcessError, OSError) as error:

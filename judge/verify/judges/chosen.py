@@ -1,10 +1,9 @@
 """A choice that a record tells by itself, before what a text does with what is chosen."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from judge.engine.abilities.told_verbs import mentions
 from judge.engine.asking.plays import Offer, Request
@@ -22,8 +21,7 @@ from judge.verify.record import offers
 from judge.verify.record.script import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A choice that is told: the offer of a text that it is made for, the field of it, and what may be chosen."""
 
     offer: Offer

@@ -1,9 +1,9 @@
 """Which findings of a run count: those under some clauses, or all but some."""
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.verify.outcome.corpus import Judged
 from judge.verify.outcome.verdict import Finding, Note, kind_of

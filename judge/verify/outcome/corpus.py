@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from msgspec import field
+
 from judge.replay.cases import Expected
+from judge.replay.told import Told
 from judge.verify.files.holding import Found, Unread
 from judge.verify.outcome.verdict import Verdict
 from judge.words import Language, say
@@ -17,8 +19,7 @@ KILLED: Why = "killed"
 ERROR: Why = "error"
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Told, frozen=True):
     """Why a replay has no verdict: more `time` or `memory` than it may have, a `killed` process, an `error` of our own.
 
     `step` is the one that was being heard, None where none was; `facts` are what the sentence names.
@@ -26,7 +27,7 @@ class Failure:
 
     why: Why
     step: int | None = None
-    facts: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = {}
 
     @property
     def kind(self) -> Literal["crashed", "timed_out"]:
@@ -44,8 +45,7 @@ class Failure:
         return say(f"failure.{self.why}", language, **self.facts, **where)
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Told, frozen=True):
     """One replay of a run: the name of its source, and its verdict.
 
     `line` is how many lines stand before its own where a file has a game a line; `failure` why it has no verdict;
@@ -116,8 +116,7 @@ def _broken(verdict: Verdict) -> list[str]:
     return sorted(one.rule for finding in here for one in (*finding.broken, *finding.also))
 
 
-@dataclass(slots=True)
-class Summary:
+class Summary(Told):
     """Counts over a run; `part` tells which part of a larger one it was, where it is that and came to its end."""
 
     count: int = 0

@@ -17,7 +17,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, Strict):
         return value.said()
     if isinstance(value, Struct) or (is_dataclass(value) and not isinstance(value, type)):
-        return {name: plain(getattr(value, name)) for name in _names(value)}
+        return {name: plain(getattr(value, name)) for name in names_of(value)}
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
@@ -26,6 +26,6 @@ def plain(value: Any) -> Any:
     return value
 
 
-def _names(value: Any) -> Iterable[str]:
-    """The fields of a struct or of a dataclass."""
-    return value.__struct_fields__ if isinstance(value, Struct) else (one.name for one in fields(value))
+def names_of(value: Any) -> Iterable[str]:
+    """The fields of a struct or of a dataclass, or of a class of either."""
+    return getattr(value, "__struct_fields__", None) or [one.name for one in fields(value)]

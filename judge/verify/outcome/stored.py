@@ -1,13 +1,13 @@
 """Verdicts read back from what `plain` made of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
 from typing import Any, TypeVar
 
 from judge.engine.table.outcome import Outcome
 from judge.replay.models import Result, Stopped
 from judge.replay.problem import Problem
 from judge.replay.raw import Json
+from judge.verify.outcome.plain import names_of
 from judge.verify.outcome.verdict import Broken, CardFact, Finding, Hang, Implied, Moment, Note, Undecided, Verdict
 
 Raw = Mapping[str, Json]
@@ -70,4 +70,4 @@ def _maybe(kind: Callable[..., One], raw: Raw | None) -> One | None:
 
 def _own(kind: Any, raw: Raw) -> dict[str, Json]:
     """What of an object is of this kind."""
-    return {one.name: raw[one.name] for one in fields(kind) if one.name in raw}
+    return {name: raw[name] for name in names_of(kind) if name in raw}

@@ -1,20 +1,19 @@
 """Verdicts: what the walk found, as plain data that reports print."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from judge.replay.models import Result
 from judge.replay.problem import Problem
 from judge.replay.raw import Json
+from judge.replay.told import Told
 
 Kind = Literal["legal", "unfinished", "illegal", "diverges", "undecided", "invalid"]
 BY_THE_RULES = ("rule", "concession")
 """How games end that nobody but the rules and a player ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardFact:
+class CardFact(Told, frozen=True):
     """A card in a finding: its number, None where unseen, and where it was."""
 
     card: str | None
@@ -24,8 +23,7 @@ class CardFact:
 FactValue = CardFact | int | str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Told, frozen=True):
     """One clause that did not hold: its rule id, and the facts by name."""
 
     clause: str
@@ -33,8 +31,7 @@ class Broken:
     facts: Mapping[str, FactValue]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Told, frozen=True):
     """When something was found: turn, whose turn, and the step table with its clause."""
 
     turn: int
@@ -43,8 +40,7 @@ class Moment:
     clause: str
 
 
-@dataclass(slots=True)
-class Finding:
+class Finding(Told):
     """What went wrong at a step.
 
     `kind` is `illegal`, `diverges` or `invalid`; `broken` is the clause that decides, then others of the same stage;
@@ -60,9 +56,9 @@ class Finding:
     step: int | None
     kind: Literal["illegal", "diverges", "invalid"]
     broken: list[Broken]
-    also: list[Broken] = field(default_factory=list)
+    also: list[Broken] = []
     act: Mapping[str, Json] | None = None
-    legal: list[Mapping[str, Json]] = field(default_factory=list)
+    legal: list[Mapping[str, Json]] = []
     legal_count: int | None = None
     waits: Broken | None = None
     moment: Moment | None = None
@@ -72,9 +68,9 @@ class Finding:
     src: int | None = None
     concerns: int | None = None
     after: int | None = None
-    rests_on: list[str] = field(default_factory=list)
-    compiled: list[str] = field(default_factory=list)
-    faces: Mapping[str, str] = field(default_factory=dict)
+    rests_on: list[str] = []
+    compiled: list[str] = []
+    faces: Mapping[str, str] = {}
     ruled: bool = False
     waived: str | None = None
 
@@ -84,8 +80,7 @@ class Finding:
         return self.broken[0].clause
 
 
-@dataclass(frozen=True, slots=True)
-class Undecided:
+class Undecided(Told, frozen=True):
     """A step that the rules alone cannot judge: under which clause, why, and for want of which card's facts.
 
     `why` is `unmodelled`, `unknown_card`, `unseen`, `not_recorded`, `open_clause` or `without_end`.
@@ -98,8 +93,7 @@ class Undecided:
     src: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Implied:
+class Implied(Told, frozen=True):
     """An answer that the record leaves out and the rules give: before which step, and the act (None: declined)."""
 
     before: int
@@ -107,24 +101,21 @@ class Implied:
     act: Mapping[str, Json] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Hang:
+class Hang(Told, frozen=True):
     """A reading on which the verdict hangs, and what the verdict is under its other side."""
 
     reading: str
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Told, frozen=True):
     """Something that a reader should know and that decides nothing: a word, and the facts by name."""
 
     word: str
     facts: Mapping[str, FactValue]
 
 
-@dataclass(slots=True)
-class Verdict:
+class Verdict(Told):
     """The judgement of one replay."""
 
     kind: Kind
@@ -132,19 +123,19 @@ class Verdict:
     edition: str | None = None
     profile: str | None = None
     source: str | None = None
-    findings: list[Finding] = field(default_factory=list)
-    undecided: list[Undecided] = field(default_factory=list)
-    implied: list[Implied] = field(default_factory=list)
-    readings: list[str] = field(default_factory=list)
-    hangs: list[Hang] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    findings: list[Finding] = []
+    undecided: list[Undecided] = []
+    implied: list[Implied] = []
+    readings: list[str] = []
+    hangs: list[Hang] = []
+    notes: list[Note] = []
+    problems: list[Problem] = []
     outcome: Any = None
     result: Result | None = None
     stopped: Any = None
     steps: int = 0
     acts: int = 0
-    refused: dict[int, list[str]] = field(default_factory=dict)
+    refused: dict[int, list[str]] = {}
     exercised: frozenset[str] = frozenset()
 
     @property
