@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from types import NoneType, UnionType
+from types import GenericAlias, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import ValidationError, convert
@@ -14,8 +14,8 @@ from judge.replay.steps import Step, tag
 Names = tuple[str, ...]
 Order = Mapping[str, Any]
 """The names of a table in their order, each with those of the table that it holds, if it holds one."""
-KnownKind = tuple[type[Step], frozenset[str], Names, Mapping[str, Order]]
-"""A kind of step, the names of its fields, of those that may hold keys which it does not know, and of its tables."""
+KnownKind = tuple[Any, frozenset[str], Names, Mapping[str, Order]]
+"""A list of a kind of step, the names of its fields, of those that may hold unknown keys, and of its tables."""
 
 
 def decode_header(raw: Mapping[str, Any], header: type) -> Any | None:
@@ -34,25 +34,38 @@ def decode_header(raw: Mapping[str, Any], header: type) -> Any | None:
 
 def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | None:
     """Steps, None where one does not fit."""
-    kinds = _kinds(steps)
-    found: list[Step] = []
     if not isinstance(raw, list):
         return None
+    said: dict[str, list[Any]] = {}
     try:
         for one in raw:
-            kind, names, deep, orders = kinds[one["do"]]
-            step = convert(one, kind)
-            if not one.keys() <= names:
-                return None
-            for name in deep:
-                if name in one and getattr(step, name) != one[name]:
-                    return None
-            if orders:
-                _put_in_order(step, orders)
-            found.append(step)
+            said.setdefault(one["do"], []).append(one)
+        kinds = _kinds(steps)
+        found = {do: iter(_all_of(kinds[do], each)) for do, each in said.items()}
+        return tuple([next(found[one["do"]]) for one in raw])
     except (ValidationError, LookupError, TypeError):
         return None
-    return tuple(found)
+
+
+def _all_of(known: KnownKind, said: list[dict[str, Any]]) -> Sequence[Step]:
+    """All steps of a kind.
+
+    Raises:
+        LookupError, ValidationError: one does not fit.
+    """
+    many, names, deep, orders = known
+    steps: list[Step] = convert(said, many)
+    for one in said:
+        if not one.keys() <= names:
+            raise LookupError
+    for name in deep:
+        for step, one in zip(steps, said, strict=True):
+            if name in one and getattr(step, name) != one[name]:
+                raise LookupError
+    if orders:
+        for step in steps:
+            _put_in_order(step, orders)
+    return steps
 
 
 class _Kinds(dict[str, KnownKind]):
@@ -66,7 +79,7 @@ class _Kinds(dict[str, KnownKind]):
     def __missing__(self, do: str) -> KnownKind:
         kind = self.steps[do]
         hints = {one.name: one.type for one in fields(kind)}
-        self[do] = kind, frozenset(hints), _deep(kind), _orders(hints)
+        self[do] = GenericAlias(list, (kind,)), frozenset(hints), _deep(kind), _orders(hints)
         return self[do]
 
 

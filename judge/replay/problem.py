@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from judge.replay.told import Told
 from judge.words import Language, say
 
@@ -11,7 +13,7 @@ OPTION = "option_"
 """How the word of a problem begins that lies not in the file but in an option."""
 
 
-class Problem(Told, frozen=True):
+class Problem(Told, Struct, frozen=True):
     """What is wrong with a file, as a sentence of `words` with its facts, and where."""
 
     word: str

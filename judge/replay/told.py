@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
 
-class Told(Struct):
-    """What is told field by field."""
+class Told:
+    """A struct that is told field by field."""
+
+    __slots__ = ()
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: type, handler: "GetCoreSchemaHandler") -> "CoreSchema":
@@ -22,7 +24,7 @@ class Told(Struct):
 
 
 @cache
-def _dataclass_of(kind: type[Told]) -> type:
+def _dataclass_of(kind: type[Struct]) -> type:
     made = [(one.name, one.type, _default(one)) for one in fields(kind)]
     return make_dataclass(kind.__name__, made, namespace={"__doc__": kind.__doc__})
 

@@ -29,7 +29,8 @@ class Play(Struct, Generic[G, S, A]):
     recorded form; `holds` the names of its fields; `from_hand` whether it uses a card of the hand;
     `within_text` whether only a text that is being carried out asks for it. One that `names` pieces in a field only
     tells that they are chosen, for what a text does next; `repeats` says that no rule bounds how often a turn has it.
-    `checks`, and `clauses`, all that judging such an act exercises, are filled in by the ruleset.
+    `checks`, and `clauses`, all that judging such an act exercises, are filled in by the ruleset; so are, of a verb,
+    those `beside` the checks that hold for every one.
     """
 
     player: S
@@ -41,6 +42,7 @@ class Play(Struct, Generic[G, S, A]):
     holds: ClassVar[tuple[str, ...]]
     checks: ClassVar[tuple[Check, ...]] = ()
     clauses: ClassVar[frozenset[str]] = frozenset()
+    beside: ClassVar[tuple[Check, ...] | None] = None
     anytime: ClassVar[bool] = False
     from_hand: ClassVar[bool] = False
     repeats: ClassVar[bool] = True
@@ -66,6 +68,10 @@ class Play(Struct, Generic[G, S, A]):
     def inferred(cls, _game: G, _player: S, _about: A, _step: Step) -> Self | None:
         """The answer that a later step of the record shows, where the record leaves it out."""
         return None
+
+    def as_asked(self) -> bool:
+        """Whether it is all that a text asks for, so that no check on every verb has anything to find."""
+        return False
 
     def after_idle(self, _game: G, _told: Sequence[Step]) -> "Play[G, S]":
         """What comes first of a record that tells all that changes: this, unless something else changes nothing now.

@@ -181,5 +181,7 @@ class Ruleset:
         if self.sealed != edition:
             for kind in self.book.plays.values():
                 kind.checks = self.book.checks_of(kind, edition)
+                own = tuple(check for check in kind.checks if check.rule.startswith(f"{kind.word}/"))
+                kind.beside = own if len(own) < len(kind.checks) else None
                 kind.clauses = frozenset({kind.clause, kind.when, *(check.clause for check in kind.checks)})
             self.sealed = edition

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from judge.engine.asking.checks import CheckFunction, Facts, breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Choice, Offer, Play, S, Script
+from judge.engine.cards.faces import Unseen
 from judge.engine.run.copies import apart, as_good_as
 from judge.engine.run.fields import looked_up, written
 from judge.engine.run.legal import Legal
@@ -125,6 +126,13 @@ class EffectPlay(Play[G, S, About]):
             if found.several and not found.least <= len(chosen) <= found.most and not found.has_a_stray(chosen):
                 return len(chosen), found.least, found.most
         return None
+
+    def as_asked(self) -> bool:
+        """Whether what is chosen, how many, and all that nobody chooses, is what the text asks for."""
+        try:
+            return self.unlike_text() is None and self.miscount() is None and self.misfit() is None
+        except Unseen:
+            return False
 
     @classmethod
     def options(cls, game: G, player: S, about: About) -> Iterator["Self | Choice"]:

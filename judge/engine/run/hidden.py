@@ -66,8 +66,9 @@ class Hidden(Struct, eq=False):
 
     def of_number(self, zone: Zone, number: str) -> Card | None:
         """A card of a zone by its number; None where none can be it."""
-        for among in (self.candidates(zone), self.free(zone)):
-            found = [card for card in among if card.number in (None, number)]
+        found: list[Card] = []
+        for among in (self.candidates, self.free) if self.spec is not None else (self.free,):
+            found = [card for card in among(zone) if card.number is None or card.number == number]
             if found and (card := self._as(zone, found, number)) is not None:
                 return card
         return self._supposed(zone) if zone.unspecified and not found else None

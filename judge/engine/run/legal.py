@@ -1,7 +1,6 @@
 """Judging plays, and listing the legal ones: candidates filtered by the same checks."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from random import Random
 from typing import Any
@@ -45,7 +44,7 @@ def judge(game: "Game", play: Play) -> Judgement:
     verdict = Judgement()
     failed: Stage | None = None
     allowed = [clause for clause, _ in game.permits] if game.permits else ()
-    for check in play.checks:
+    for check in checks_of(play):
         if failed is not None and failed <= Stage.THERE < check.stage:
             break
         try:
@@ -67,6 +66,11 @@ def judge(game: "Game", play: Play) -> Judgement:
     return verdict
 
 
+def checks_of(play: Play) -> Sequence[Check]:
+    """The checks that may find something: where all is as a text asks, those on every verb do not."""
+    return play.checks if play.beside is None or not play.as_asked() else play.beside
+
+
 def not_forbidden(game: "Game", play: Play) -> Facts | None:
     """No text in force forbids such an act."""
     return breach(act=play.word) if game.forbidden(play.word) else None
@@ -76,7 +80,7 @@ def passes(game: "Game", play: Play) -> bool:
     """Whether no check fails and no text forbids such an act; the quick form of `judge(...).legal`."""
     if game.forbids and game.forbidden(play.word):
         return False
-    for check in play.checks:
+    for check in checks_of(play):
         try:
             if check.function(game, play) is not None and check.clause not in (c for c, _ in game.permits):
                 return False
@@ -102,9 +106,12 @@ class Legal:
         return self._options(self.offer.kinds)
 
     def _options(self, kinds: Iterable[type[Play]]) -> Iterator[Play | Choice]:
+        game, player, about = self.game, self.offer.player, self.offer.about
         for kind in kinds:
-            with suppress(Unseen):
-                yield from kind.options(self.game, self.offer.player, self.offer.about)
+            try:
+                yield from kind.options(game, player, about)
+            except Unseen:
+                continue
 
     def __iter__(self) -> Iterator[Play]:
         """Every legal play, interchangeable selections once; each option before other selections of one."""
@@ -124,7 +131,12 @@ class Legal:
 
     def __bool__(self) -> bool:
         """Whether there is any legal play."""
-        return next(iter(self), None) is not None
+        game = self.game
+        for option in self._options(self.offer.kinds):
+            for play in option.plays() if isinstance(option, Choice) else (option,):
+                if passes(game, play):
+                    return True
+        return False
 
     def count(self, limit: int | None = None) -> int:
         """How many legal plays there are, counting no further than `limit`."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from types import NoneType
 from typing import Any, NamedTuple
 
 from judge.engine.asking.checks import Facts
@@ -15,6 +16,9 @@ from judge.engine.table.pieces import Card, Player, Stack
 from judge.engine.trees.context import Context
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Effect
+
+PLAIN = frozenset({str, int, bool, NoneType})
+"""Classes of facts that are told as they are."""
 
 
 class Doubt(NamedTuple):
@@ -216,11 +220,9 @@ class Notebook:
         """Something took place: a record may state it as `happened`, and abilities may wait for it."""
         told = dict(facts)
         for name, fact in facts.items():
-            if isinstance(fact, Player):
-                told[name] = fact.seat
-            elif isinstance(fact, Card):
+            if type(fact) is Card:
                 told[name] = fact.number
-            elif isinstance(fact, Stack):
+            elif type(fact) not in PLAIN:
                 told[name] = spot(fact)
         to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
         if "player" in told_of and isinstance(to, Stack) and to.zone is not None and to.zone.owner is not None:

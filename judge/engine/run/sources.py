@@ -6,6 +6,7 @@ from judge.engine.run.copies import acts_for
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
+from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import About, Spec
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect
@@ -29,15 +30,44 @@ def may_come_from(game: "Game", about: About, effect: Effect) -> bool:
     """Whether an effect names the card whose modelled text makes an offer about this, or no card at all."""
     if effect.source is None or not isinstance(about, Spec):
         return True
+    try:
+        return _lies_alone(game, effect, about.source) or _is_meant(game, effect, about.source)
+    except (Ambiguous, BadReference):
+        return True
+
+
+def _is_meant(game: "Game", effect: Effect, source: Card) -> bool:
+    """Whether an effect names a card, or the place that it has left.
+
+    Raises:
+        Ambiguous, BadReference: as above.
+    """
     mark = game.bindings()
     try:
         named = _named(game, effect)
-        meant = named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
-        return meant or has_left(game, effect, about.source)
-    except (Ambiguous, BadReference):
-        return True
+        meant = named is source if _pinpoints(effect.source or "", named) else acts_for(named, source)
+        return meant or has_left(game, effect, source)
     finally:
         game.unbind_since(mark)
+
+
+def _lies_alone(game: "Game", effect: Effect, source: Card) -> bool:
+    """Whether an effect names a card by the place of its own player where it lies, and nothing lies beside it."""
+    zone, named = source.zone, parse(effect.source or "")
+    place = named.place
+    return (
+        place.zone == zone.name
+        and place.number in (None, source.number)
+        and place.index is None
+        and place.label is None
+        and named.part is None
+        and named.seat is None
+        and len(zone.pieces) == 1
+        and (zone.pieces[0] is source or (source.holder is zone.pieces[0] and source.holder.cards[-1] is source))
+        and zone.owner is game.players[effect.by == "P2"]
+        and zone.sees == EVERYBODY
+        and place.zone not in game.rules.hooks.of_either
+    )
 
 
 def _named(game: "Game", effect: Effect) -> Card | None:

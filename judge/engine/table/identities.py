@@ -181,10 +181,10 @@ class Identities:
                 _give_back(share)
             outside = [share for share in self.shares if share not in inside]
             self.shares = merged([share.over(slots) if share.slots & slots else share for share in outside])
-            for card in slots:
-                if card.number is not None:
-                    card.pool.give(card.number)
-                    self._bind(card, None)
+            bound = [card for card in slots if card.number is not None]
+            pool.give(*(card.number for card in bound if card.number is not None))
+            for card in bound:
+                self._bind(card, None)
 
     # -- supposing -----------------------------------------------------------------------------------------------------
 
@@ -300,8 +300,7 @@ def _less(share: Share, slots: frozenset[Card]) -> Share:
 
 
 def _give_back(share: Share) -> None:
-    for number in share.numbers.elements():
-        share.pool.give(number)
+    share.pool.give(*share.numbers.elements())
 
 
 def _by_pool(cards: Iterable[Card]) -> Iterator[tuple[Pool, frozenset[Card]]]:

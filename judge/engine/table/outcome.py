@@ -1,9 +1,11 @@
 """How a game ends."""
 
+from msgspec import Struct
+
 from judge.replay.told import Told
 
 
-class Outcome(Told, frozen=True):
+class Outcome(Told, Struct, frozen=True):
     """`winner` is a seat, or None for a draw; `clause` decided it; `how` is `rule` or `concession`."""
 
     winner: str | None

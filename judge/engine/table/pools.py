@@ -34,7 +34,11 @@ class Pool:
             raise PoolExhausted(number)
         self.left = {**self.left, number: self.left[number] - 1}
 
-    def give(self, number: str) -> None:
-        """A card of this number is no longer bound."""
-        if self.left is not None:
-            self.left = {**self.left, number: self.left.get(number, 0) + 1}
+    def give(self, *numbers: str) -> None:
+        """Cards of these numbers are no longer bound."""
+        if self.left is None or not numbers:
+            return
+        left = dict(self.left)
+        for number in numbers:
+            left[number] = left.get(number, 0) + 1
+        self.left = left

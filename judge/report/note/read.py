@@ -3,8 +3,10 @@
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import replace
 
 from judge.engine.asking.checks import Found
 from judge.engine.rules import registry

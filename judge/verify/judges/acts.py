@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from types import NoneType
 from typing import Any
 
 from judge.engine.asking.plays import Offer, Play, Request
@@ -11,7 +12,8 @@ from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import Game
 from judge.engine.table.outcome import GameOver
-from judge.engine.table.pieces import Stack
+from judge.engine.table.pieces import Card, Stack
+from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges.hearing import Hearing
@@ -22,6 +24,8 @@ from judge.verify.record.script import Entry
 
 Judged = tuple[Play, Judgement]
 """An act that is read, and what the checks say of it."""
+SURELY_THERE = frozenset({Card, Spec, NoneType, str, int, bool})
+"""Classes of what a play may hold that need no look; what a record names and is not there is of none of them."""
 
 
 def enact_anytime(walk: Hearing, kind: type[Play], act: Act) -> None:
@@ -115,6 +119,8 @@ def missing(play: Play) -> bool:
     """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
     for name in play.holds:
         value = getattr(play, name)
+        if type(value) in SURELY_THERE:
+            continue
         for piece in value if isinstance(value, tuple) else (value,):
             if isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None):
                 return True

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
-from msgspec import field
+from msgspec import Struct, field
 
 from judge.replay.cases import Expected
 from judge.replay.told import Told
@@ -19,7 +19,7 @@ KILLED: Why = "killed"
 ERROR: Why = "error"
 
 
-class Failure(Told, frozen=True):
+class Failure(Told, Struct, frozen=True):
     """Why a replay has no verdict: more `time` or `memory` than it may have, a `killed` process, an `error` of our own.
 
     `step` is the one that was being heard, None where none was; `facts` are what the sentence names.
@@ -45,7 +45,7 @@ class Failure(Told, frozen=True):
         return say(f"failure.{self.why}", language, **self.facts, **where)
 
 
-class Judged(Told, frozen=True):
+class Judged(Told, Struct, frozen=True):
     """One replay of a run: the name of its source, and its verdict.
 
     `line` is how many lines stand before its own where a file has a game a line; `failure` why it has no verdict;
@@ -116,7 +116,7 @@ def _broken(verdict: Verdict) -> list[str]:
     return sorted(one.rule for finding in here for one in (*finding.broken, *finding.also))
 
 
-class Summary(Told):
+class Summary(Told, Struct):
     """Counts over a run; `part` tells which part of a larger one it was, where it is that and came to its end."""
 
     count: int = 0

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from msgspec import Struct
+
 from judge.replay.models import Result
 from judge.replay.problem import Problem
 from judge.replay.raw import Json
@@ -13,7 +15,7 @@ BY_THE_RULES = ("rule", "concession")
 """How games end that nobody but the rules and a player ends."""
 
 
-class CardFact(Told, frozen=True):
+class CardFact(Told, Struct, frozen=True):
     """A card in a finding: its number, None where unseen, and where it was."""
 
     card: str | None
@@ -23,7 +25,7 @@ class CardFact(Told, frozen=True):
 FactValue = CardFact | int | str | None
 
 
-class Broken(Told, frozen=True):
+class Broken(Told, Struct, frozen=True):
     """One clause that did not hold: its rule id, and the facts by name."""
 
     clause: str
@@ -31,7 +33,7 @@ class Broken(Told, frozen=True):
     facts: Mapping[str, FactValue]
 
 
-class Moment(Told, frozen=True):
+class Moment(Told, Struct, frozen=True):
     """When something was found: turn, whose turn, and the step table with its clause."""
 
     turn: int
@@ -40,7 +42,7 @@ class Moment(Told, frozen=True):
     clause: str
 
 
-class Finding(Told):
+class Finding(Told, Struct):
     """What went wrong at a step.
 
     `kind` is `illegal`, `diverges` or `invalid`; `broken` is the clause that decides, then others of the same stage;
@@ -80,7 +82,7 @@ class Finding(Told):
         return self.broken[0].clause
 
 
-class Undecided(Told, frozen=True):
+class Undecided(Told, Struct, frozen=True):
     """A step that the rules alone cannot judge: under which clause, why, and for want of which card's facts.
 
     `why` is `unmodelled`, `unknown_card`, `unseen`, `not_recorded`, `open_clause` or `without_end`.
@@ -93,7 +95,7 @@ class Undecided(Told, frozen=True):
     src: int | None = None
 
 
-class Implied(Told, frozen=True):
+class Implied(Told, Struct, frozen=True):
     """An answer that the record leaves out and the rules give: before which step, and the act (None: declined)."""
 
     before: int
@@ -101,21 +103,21 @@ class Implied(Told, frozen=True):
     act: Mapping[str, Json] | None
 
 
-class Hang(Told, frozen=True):
+class Hang(Told, Struct, frozen=True):
     """A reading on which the verdict hangs, and what the verdict is under its other side."""
 
     reading: str
     kind: Kind
 
 
-class Note(Told, frozen=True):
+class Note(Told, Struct, frozen=True):
     """Something that a reader should know and that decides nothing: a word, and the facts by name."""
 
     word: str
     facts: Mapping[str, FactValue]
 
 
-class Verdict(Told):
+class Verdict(Told, Struct):
     """The judgement of one replay."""
 
     kind: Kind

@@ -71,8 +71,9 @@ class Record:
             if sort == "event":
                 self.tells_events = True
             self.goes_on[n] = type(step) is kind
-            if {sort, after} == {"fact", "effect"}:
-                self.beside[n] |= sort == "fact"
+            if sort == "fact" and after == "effect":
+                self.beside[n] = self.beside[n + 1] = True
+            elif sort == "effect" and after == "fact":
                 self.beside[n + 1] = True
             after = sort
             if sort not in TOLD_BETWEEN:
