@@ -2,7 +2,6 @@
 
 from judge.engine.asking.tables import Procedure
 from judge.engine.rules.ruleset import Ruleset
-from judge.replay.steps import SHARED_STEPS
 from rulesets.hololive import acts, board, effects
 from rulesets.hololive.ch01_game import s02_end
 from rulesets.hololive.ch05_verbs.verbs import VERBS
@@ -36,6 +35,5 @@ PROCEDURE = Procedure(
 RULESET = Ruleset(
     book=rules, title="hololive OFFICIAL CARD GAME", zones=ZONES, procedure=PROCEDURE,
     game=HololiveGame, hooks=Hooks(), shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
-    anytime=(s02_end.ConcedePlay,), verbs=VERBS,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS), anytime=(s02_end.ConcedePlay,), verbs=VERBS,
 )  # fmt: skip

@@ -1,7 +1,6 @@
 """The state of a hololive game: holomem, the two sides, and the turn memory."""
 
 from collections.abc import Sequence
-from operator import attrgetter
 from typing import Any, ClassVar
 
 from msgspec import Struct, field
@@ -11,6 +10,7 @@ from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.run.notebook import Event
+from judge.engine.run.turns import ByTurns
 from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.context import Context
 from judge.engine.trees.memory import remember
@@ -219,7 +219,7 @@ def as_printed(card: Card) -> Card:
     return copy
 
 
-class HololiveGame(Observed):
+class HololiveGame(ByTurns[Side], Observed):
     """A game of hololive and its turn memory.
 
     `ventured` counts dice rolled and hidden cards looked at, whatever came of it.
@@ -256,17 +256,6 @@ class HololiveGame(Observed):
         self.not_done: NotDone | None = None
         self.ventured = 0
         self.declined: list[tuple[Card, int]] = []
-
-    @property
-    def other(self) -> Side:
-        """The non-turn player."""
-        return self.turn_player.opponent
-
-    in_turn_order = property(attrgetter("turn_player.both"), doc="The turn player, then the other (1.3.4).")
-
-    def from_first(self) -> tuple[Side, Side]:
-        """The first player, then the second (1.3.4)."""
-        return self.first, self.first.opponent
 
     def end(self, losers: Sequence[Player], clause: str, how: str = "rule") -> None:
         """1.2.1 A loss ends the game at once; where both lose it is a draw (1.2.2).

@@ -2,7 +2,6 @@
 
 from judge.engine.asking.tables import Procedure
 from judge.engine.rules.ruleset import Ruleset
-from judge.replay.steps import SHARED_STEPS
 from rulesets.lovelive import acts, board, effects
 from rulesets.lovelive.ch01_game import s02_end
 from rulesets.lovelive.ch05_verbs.verbs import VERBS
@@ -36,6 +35,5 @@ REASONS = (reasons_of_lives, reasons_of_standby, reasons_of_text, reasons_of_res
 RULESET = Ruleset(
     book=rules, title="Love Live! Series Official Card Game", zones=ZONES, procedure=PROCEDURE,
     game=LoveLiveGame, hooks=Hooks(), shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
-    anytime=(s02_end.ConcedePlay,), verbs=VERBS,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS), anytime=(s02_end.ConcedePlay,), verbs=VERBS,
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from judge.engine.asking.tables import Procedure
 from judge.engine.rules.ruleset import Ruleset
-from judge.replay.steps import SHARED_STEPS
 from rulesets.mlp import acts, board, effects
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.hooks import Hooks
@@ -27,6 +26,5 @@ PROCEDURE = Procedure((SET_UP, START_PHASE, MAIN_PHASE, CONTACT_PHASE, CONTACT, 
 RULESET = Ruleset(
     book=rules, title="My Little Pony Trading Card Game", zones=ZONES, procedure=PROCEDURE,
     game=MlpGame, hooks=Hooks(), shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
-    anytime=(ch04_end.ConcedePlay,), verbs=VERBS,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS), anytime=(ch04_end.ConcedePlay,), verbs=VERBS,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.run.loops import PendingList
 from judge.engine.run.state import Game
+from judge.engine.run.turns import ByTurns
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.replay.steps import Seat
@@ -87,7 +88,7 @@ class Side(Player):
         return next(iter(self.zones[column].pieces), None)
 
 
-class MlpGame(Game):
+class MlpGame(ByTurns[Side], Game):
     """A game and its turn memory.
 
     `turn` counts the turns of both players. `pending` is the pending list, `held` what has been triggered and is not
@@ -127,11 +128,6 @@ class MlpGame(Game):
         self.partly: tuple[int, int | None] | None = None
         self.claimed: Mapping[str, Any] = {}
 
-    @property
-    def other(self) -> Side:
-        """The opponent of the active player (4-1.1.1)."""
-        return self.turn_player.opponent
-
     def meant(self, who: str) -> tuple[Side, ...]:
         """The players that a record means by a seat, or by `both`, the active one first."""
         return self.active_first() if who == BOTH else (self.player(who),)
@@ -143,10 +139,6 @@ class MlpGame(Game):
     def active_first(self) -> tuple[Side, Side]:
         """The active player, then the opponent."""
         return self.turn_player, self.other
-
-    def from_first(self) -> tuple[Side, Side]:
-        """The first player, then the second."""
-        return self.first, self.first.opponent
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end, triggered ones that were made for so long as well."""

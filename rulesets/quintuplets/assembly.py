@@ -2,7 +2,6 @@
 
 from judge.engine.asking.tables import Procedure
 from judge.engine.rules.ruleset import Ruleset
-from judge.replay.steps import SHARED_STEPS
 from rulesets.quintuplets import acts, board, effects
 from rulesets.quintuplets.ch01_game import s02_end
 from rulesets.quintuplets.ch05_verbs.verbs import VERBS
@@ -33,6 +32,5 @@ PROCEDURE = Procedure(
 RULESET = Ruleset(
     book=rules, title="The Quintessential Quintuplets Card Game", zones=ZONES, procedure=PROCEDURE,
     game=QuintupletsGame, hooks=Hooks(), shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
-    anytime=(s02_end.ConcedePlay,), verbs=VERBS,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS), anytime=(s02_end.ConcedePlay,), verbs=VERBS,
 )  # fmt: skip

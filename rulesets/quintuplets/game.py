@@ -1,7 +1,6 @@
 """The state of a game: piles in lanes, the two sides, and the turn memory."""
 
 from collections.abc import Iterable, Sequence
-from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -9,6 +8,7 @@ from msgspec import Struct
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
+from judge.engine.run.turns import ByTurns
 from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.layers import Information
@@ -146,7 +146,7 @@ class Unplayed(NamedTuple):
     turn: int
 
 
-class QuintupletsGame(Game):
+class QuintupletsGame(ByTurns[Side], Game):
     """A game and its turn memory.
 
     `hero_lanes` are the five of them, from 1 on (4.4.2). `worked_out` keeps the order of continuous effects as long as
@@ -215,17 +215,6 @@ class QuintupletsGame(Game):
     def arrival_of(self, card: Card) -> int:
         """When a card came to where it is; before the record, if nobody saw it come (10.9.1.7.1)."""
         return self.arrivals.get(card, -1)
-
-    @property
-    def other(self) -> Side:
-        """The non-turn player."""
-        return self.turn_player.opponent
-
-    in_turn_order = property(attrgetter("turn_player.both"), doc="The turn player, then the other (1.3.4).")
-
-    def from_first(self) -> tuple[Side, Side]:
-        """The first player, then the second (1.3.4)."""
-        return self.first, self.first.opponent
 
     @Kept
     def heroes(self) -> Sequence[Pile]:

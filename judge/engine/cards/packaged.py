@@ -3,16 +3,18 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from judge.engine.cards.content import read_json
 from judge.engine.cards.faces import PrintedCard
-from judge.engine.cards.library import CardFormat, CardModel, CardSetModel
+from judge.engine.cards.library import CardFormat, CardLibrary, CardModel, CardSetModel
 from judge.replay.raw import Json
+from judge.words.home import home_of
 
 Kept = TypeVar("Kept")
+C = TypeVar("C", bound=CardModel)
 INDEX = "index.json"
 """Which numbers each file holds."""
 
@@ -63,6 +65,22 @@ class PackagedCards(Mapping[str, PrintedCard]):
 
     def __hash__(self) -> int:
         return id(self)
+
+
+def shipped(
+    form: CardFormat[C], package: str, *sets: str
+) -> tuple[Callable[[], PackagedCards], Callable[[], CardLibrary[C]]]:
+    """What gives the published cards beside a package's code, and those with the sets that are of its own making."""
+
+    @cache
+    def published() -> PackagedCards:
+        return PackagedCards(form, home_of(package) / "facts")
+
+    @cache
+    def bundled() -> CardLibrary[C]:
+        return CardLibrary(form, published()).with_packaged(package, *sets)
+
+    return published, bundled
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from judge.engine.rules.board_shape import BoardShape
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.rules.reasons import Question, Reason, ReasonFunction
 from judge.engine.table.zone_kinds import ZoneKind
-from judge.replay.steps import tag
+from judge.replay.steps import SHARED_STEPS, tag
 from judge.words.home import home_of
 
 P = TypeVar("P", bound=Play)
@@ -49,6 +49,14 @@ class Rulebook:
             UnknownClause: the document has no such number.
         """
         return self._cite(clause, f"{self.package.replace('.', '/')}/{by}")
+
+    def cites(self, by: str, *clauses: Clause) -> tuple[Clause, ...]:
+        """The same of several clauses that one place cites, for as many names.
+
+        Raises:
+            UnknownClause: the document has no such number.
+        """
+        return tuple(self.cite(clause, by) for clause in clauses)
 
     def _cite(self, clause: Clause, place: str) -> Clause:
         """The same for a place that is told from the root on."""
@@ -145,8 +153,8 @@ def path(module: str) -> str:
 class Ruleset:
     """A game, ready to be played: what `rulesets.<game>.RULESET` is.
 
-    `shape` is the board; `step_types` are all recorded step classes; `anytime` are acts that fit any moment and
-    `verbs` the declared effects; `hooks` are the game's own answers to the core.
+    `shape` is the board; `step_types` are the recorded step classes, to which those of every game come; `anytime` are
+    acts that fit any moment and `verbs` the declared effects; `hooks` are the game's own answers to the core.
     """
 
     book: Rulebook
@@ -167,6 +175,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         """Derive what is asked for often."""
+        self.step_types = (*self.step_types, *SHARED_STEPS)
         self.zone_names = frozenset(kind.name for kind in self.zones)
         self.default_profile = next(name for name, profile in self.book.rulings.profiles.items() if profile.default)
         self.seal(self.book.editions[-1].id)

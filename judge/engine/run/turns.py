@@ -1,12 +1,37 @@
-"""Whose turn it is in a position: what it says of turns must agree, and what it leaves unsaid follows from the rest."""
+"""Whose turn it is; what a position says of turns must agree, and what it leaves unsaid follows from the rest."""
 
 from collections.abc import Mapping
-from typing import Any
+from operator import attrgetter
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from judge.engine.run.board import PositionFault
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Player
 from judge.replay.raw import Json
+
+S = TypeVar("S", bound=Player, default=Any)
+"""A player of the game."""
+
+
+class ByTurns(Generic[S]):
+    """The part of a game that tells whose turn it is, and in which order both players are asked."""
+
+    turn_player: S
+    first: Any
+
+    @property
+    def other(self) -> S:
+        """The player whose turn it is not."""
+        other: S = self.turn_player.opponent
+        return other
+
+    in_turn_order = property(attrgetter("turn_player.both"), doc="The turn player, then the other.")
+
+    def from_first(self) -> tuple[S, S]:
+        """The first player, then the second."""
+        return self.first, self.first.opponent
 
 
 def settle_roles(game: "Game", memory: Mapping[str, Json]) -> tuple[Any, Any]:

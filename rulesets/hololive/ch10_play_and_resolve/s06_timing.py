@@ -9,12 +9,10 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 SOURCE = "ch10_play_and_resolve/s06_timing.py"
-ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, one_pass")
-TOGETHER = rules.cite("11.1.3", f"{SOURCE}, one_pass")
+ONLY_HERE, TOGETHER = rules.cites(f"{SOURCE}, one_pass", "11.1.2", "11.1.3")
 SETTLED = rules.cite("10.6.3.4", f"{SOURCE}, check_timing")
 NOBODY_CAN_STOP = rules.cite("14.1.1.3", f"{SOURCE}, endless")
-CHECK_FIRST = rules.cite("10.6.4.1", f"{SOURCE}, play_timing")
-AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
+CHECK_FIRST, AN_ACT_OR_NONE = rules.cites(f"{SOURCE}, play_timing", "10.6.4.1", "10.6.4.2")
 
 
 def rule_processing(game: HololiveGame) -> Script | bool:

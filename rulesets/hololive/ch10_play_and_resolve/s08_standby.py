@@ -19,15 +19,11 @@ from rulesets.hololive.rules import rules
 SOURCE = "ch10_play_and_resolve/s08_standby.py"
 CHOSEN = rules.cite("10.8.3.1", f"{SOURCE}, standby_of")
 PLAYED = rules.cite("10.8.3", f"{SOURCE}, play_standby")
-OPTIONAL_COST = rules.cite("10.8.3.1.1", f"{SOURCE}, play_auto")
+OPTIONAL_COST, NOT_PLAYABLE, NOT_PAID = rules.cites(f"{SOURCE}, play_auto", "10.8.3.1.1", "10.8.3.2", "10.8.3.2.1")
+STATE_AGAIN, SOURCE_MOVED = rules.cites(f"{SOURCE}, play_auto", "10.8.6.1", "10.8.7")
 USED_UP = rules.cite("10.7.2.1.1", f"{SOURCE}, carry_out")
-NOT_PLAYABLE = rules.cite("10.8.3.2", f"{SOURCE}, play_auto")
-NOT_PAID = rules.cite("10.8.3.2.1", f"{SOURCE}, play_auto")
-STATE_AGAIN = rules.cite("10.8.6.1", f"{SOURCE}, play_auto")
-SOURCE_MOVED = rules.cite("10.8.7", f"{SOURCE}, play_auto")
 SKILLS = ("oshi", "sp")
-SKILL = rules.cite("12.1.5.3", f"{SOURCE}, play_standby")
-SKILL_IN_A_DOWN = rules.cite("12.1.5.2", f"{SOURCE}, play_standby")
+SKILL, SKILL_IN_A_DOWN = rules.cites(f"{SOURCE}, play_standby", "12.1.5.3", "12.1.5.2")
 
 
 def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:

@@ -18,14 +18,9 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 SOURCE = "ch10_play_and_resolve/s11_replacement.py"
-SKILL = rules.cite("12.1.5.1", f"{SOURCE}, apply")
-REPLACED = rules.cite("10.11.1", f"{SOURCE}, offer_replacements")
-NEVER_HAPPENED = rules.cite("10.11.1.1", f"{SOURCE}, offer_replacements")
-ORDER = rules.cite("10.11.2", f"{SOURCE}, next_one")
-OF_A_CARD = rules.cite("10.11.2.1", f"{SOURCE}, next_one")
-OF_AN_ACT = rules.cite("10.11.2.2", f"{SOURCE}, next_one")
-ONCE = rules.cite("10.11.2.3", f"{SOURCE}, offer_replacements")
-IMPOSSIBLE = rules.cite("10.11.3", f"{SOURCE}, apply")
+SKILL, IMPOSSIBLE = rules.cites(f"{SOURCE}, apply", "12.1.5.1", "10.11.3")
+REPLACED, NEVER_HAPPENED, ONCE = rules.cites(f"{SOURCE}, offer_replacements", "10.11.1", "10.11.1.1", "10.11.2.3")
+ORDER, OF_A_CARD, OF_AN_ACT = rules.cites(f"{SOURCE}, next_one", "10.11.2", "10.11.2.1", "10.11.2.2")
 
 
 def offer_replacements(game: HololiveGame, event: str, facts: Found, affected: Player) -> Script:

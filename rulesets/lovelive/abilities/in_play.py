@@ -13,13 +13,8 @@ from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
 SOURCE = "abilities/in_play.py, clauses_of"
-STANDS_BY = rules.cite("9.7.2", SOURCE)
-EACH_TIME = rules.cite("9.7.2.1", SOURCE)
-TOGETHER = rules.cite("9.7.4.2", SOURCE)
-ONCE_LATER = rules.cite("9.7.5.1", SOURCE)
-ON_ENTRY = rules.cite("9.9.3", SOURCE)
-AS_CHANGED = rules.cite("9.9.3.1", SOURCE)
-ELSEWHERE = rules.cite("9.3.4.1", SOURCE)
+STANDS_BY, EACH_TIME, TOGETHER, ONCE_LATER = rules.cites(SOURCE, "9.7.2", "9.7.2.1", "9.7.4.2", "9.7.5.1")
+ON_ENTRY, AS_CHANGED, ELSEWHERE = rules.cites(SOURCE, "9.9.3", "9.9.3.1", "9.3.4.1")
 TURN_END = "turn_end"
 LIVE_SUCCESS = "live_success"
 PERFORMANCE_START = "performance_phase_start"

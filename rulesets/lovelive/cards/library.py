@@ -2,18 +2,16 @@
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 from judge.engine.cards.content import packaged, read_json
-from judge.engine.cards.library import CardFormat, CardLibrary
-from judge.engine.cards.packaged import PackagedCards
+from judge.engine.cards.library import CardFormat
+from judge.engine.cards.packaged import shipped
 from rulesets.lovelive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.lovelive.cards.table import read_row, rows_of
 
 Deck = DeckModel
 FORMAT = CardFormat(CardModel, read_row, rows_of)
 
-_BUNDLED_SETS = ("practice.json",)
 _BUNDLED_DECKS = "decks.json"
 
 
@@ -22,16 +20,8 @@ def set_of(number: str) -> str:
     return number.rpartition("-")[0].replace("!", "")
 
 
-@cache
-def published() -> PackagedCards:
-    """The published cards, which come with the project."""
-    return PackagedCards(FORMAT, Path(__file__).with_name("facts"))
-
-
-@cache
-def bundled() -> CardLibrary[CardModel]:
-    """The cards that come with the project."""
-    return CardLibrary(FORMAT, published()).with_packaged(__package__, *_BUNDLED_SETS)
+published, bundled = shipped(FORMAT, __package__, "practice.json")
+"""The published cards, which come with the project, and all that do."""
 
 
 @cache

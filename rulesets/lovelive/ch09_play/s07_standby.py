@@ -25,11 +25,8 @@ from rulesets.lovelive.rules import rules
 SOURCE = "ch09_play/s07_standby.py"
 PLAYED = rules.cite("9.7.3", f"{SOURCE}, standby_of")
 CHOSEN = rules.cite("9.7.3.1", f"{SOURCE}, next_of")
-OPTIONAL = rules.cite("9.7.3.1.1", f"{SOURCE}, play_auto")
-UNPLAYABLE = rules.cite("9.7.3.2", f"{SOURCE}, play_auto")
-DECLINED = rules.cite("9.7.3.2.1", f"{SOURCE}, play_auto")
-STATE_AGAIN = rules.cite("9.7.6.1", f"{SOURCE}, play_auto")
-SOURCE_MOVED = rules.cite("9.7.7", f"{SOURCE}, play_auto")
+OPTIONAL, UNPLAYABLE, DECLINED = rules.cites(f"{SOURCE}, play_auto", "9.7.3.1.1", "9.7.3.2", "9.7.3.2.1")
+STATE_AGAIN, SOURCE_MOVED = rules.cites(f"{SOURCE}, play_auto", "9.7.6.1", "9.7.7")
 CHOOSING = {"colour": ("choose_colour",), "options": ("choose_one", "choose_number"), "cards": ("choose",)}
 """What a choice may say, to the verbs of trees that ask for it."""
 ONCE = rules.cite("9.8.1", f"{SOURCE}, play_auto")

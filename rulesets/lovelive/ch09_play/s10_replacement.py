@@ -14,12 +14,8 @@ from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
 SOURCE = "ch09_play/s10_replacement.py"
-REPLACED = rules.cite("9.10.1", f"{SOURCE}, replaced")
-NEVER_HAPPENED = rules.cite("9.10.1.1", f"{SOURCE}, replaced")
-ORDER = rules.cite("9.10.2", f"{SOURCE}, replaced")
-OF_A_CARD = rules.cite("9.10.2.1", f"{SOURCE}, replaced")
-OF_AN_ACT = rules.cite("9.10.2.2", f"{SOURCE}, replaced")
-ONCE = rules.cite("9.10.2.3", f"{SOURCE}, replaced")
+REPLACED, NEVER_HAPPENED, ORDER = rules.cites(f"{SOURCE}, replaced", "9.10.1", "9.10.1.1", "9.10.2")
+OF_A_CARD, OF_AN_ACT, ONCE = rules.cites(f"{SOURCE}, replaced", "9.10.2.1", "9.10.2.2", "9.10.2.3")
 IMPOSSIBLE = rules.cite("9.10.3", f"{SOURCE}, apply")
 
 

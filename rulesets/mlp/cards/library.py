@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from judge.engine.cards.content import packaged, read_json
-from judge.engine.cards.library import CardFormat, CardLibrary
-from judge.engine.cards.packaged import PackagedCards
+from judge.engine.cards.library import CardFormat
+from judge.engine.cards.packaged import shipped
 from judge.replay.raw import Json
 from rulesets.mlp.cards.models import CardModel, DeckFileModel
 from rulesets.mlp.cards.table import printings_of, read_row
 
-_BUNDLED_SETS = ("synthetic.json",)
 _BUNDLED_DECKS = "decks.json"
 
 
@@ -24,16 +22,8 @@ def _rows(content: Any) -> Sequence[object] | None:
 FORMAT = CardFormat(CardModel, read_row, _rows, printings_of)
 
 
-@cache
-def published() -> PackagedCards:
-    """The published cards, which come with the project."""
-    return PackagedCards(FORMAT, Path(__file__).with_name("facts"))
-
-
-@cache
-def bundled() -> CardLibrary[CardModel]:
-    """The cards that come with the project."""
-    return CardLibrary(FORMAT, published()).with_packaged(__package__, *_BUNDLED_SETS)
+published, bundled = shipped(FORMAT, __package__, "synthetic.json")
+"""The published cards, which come with the project, and all that do."""
 
 
 @cache

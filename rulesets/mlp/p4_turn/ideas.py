@@ -13,10 +13,7 @@ from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
 SOURCE = "p4_turn/ideas.py, why_another"
-NOT_BELOW = rules.cite("6-7.1.0", SOURCE)
-NO_ORDER = rules.cite("6-7.2.0", SOURCE)
-WORN = rules.cite("2-3.5.0", SOURCE)
-STATIC = rules.cite("5-1.2.0", SOURCE)
+NOT_BELOW, NO_ORDER, WORN, STATIC = rules.cites(SOURCE, "6-7.1.0", "6-7.2.0", "2-3.5.0", "5-1.2.0")
 AS_LONG_AS = rules.cite("5-1.5.2", SOURCE)
 LASTS = {"contact": rules.cite("4-4.3.5a", SOURCE), "turn": rules.cite("6-6.1.0", SOURCE)}
 LOOSE = ("hand", "rest")

@@ -13,20 +13,9 @@ from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
 SOURCE = "ch09_approach/claimed.py, would"
-NO_START_PHASE = rules.cite("7.2.1", SOURCE)
-DRAW = rules.cite("7.2.3", SOURCE)
-NO_APPROACH = rules.cite("9.2.4", SOURCE)
-FAILED = rules.cite("9.4.2", SOURCE)
-BRIDE = rules.cite("9.4.3.2", SOURCE)
-LAID = rules.cite("6.2.1.6", SOURCE)
-TURNED = rules.cite("9.4.3.1", SOURCE)
-ORDER_KEPT = rules.cite("4.1.3", SOURCE)
-SAME_CARD = rules.cite("4.1.4", SOURCE)
-OPENLY = rules.cite("4.1.2.1", SOURCE)
-NO_LIMIT = rules.cite("7.5.3", SOURCE)
-WITH_EVERYTHING = rules.cite("4.14.2.2", SOURCE)
-TRADED = rules.cite("4.14.2.2.1", SOURCE)
-LEFT_BEHIND = rules.cite("4.14.2.3", SOURCE)
+NO_START_PHASE, DRAW, NO_APPROACH, FAILED, BRIDE = rules.cites(SOURCE, "7.2.1", "7.2.3", "9.2.4", "9.4.2", "9.4.3.2")
+LAID, TURNED, ORDER_KEPT, SAME_CARD, OPENLY = rules.cites(SOURCE, "6.2.1.6", "9.4.3.1", "4.1.3", "4.1.4", "4.1.2.1")
+NO_LIMIT, WITH_EVERYTHING, TRADED, LEFT_BEHIND = rules.cites(SOURCE, "7.5.3", "4.14.2.2", "4.14.2.2.1", "4.14.2.3")
 HERO_DECK = rules.cite("6.2.1.6.2", SOURCE)
 OF_THEMSELVES = (TRADED, LEFT_BEHIND)
 """What happens to other cards than the one that a text moves."""

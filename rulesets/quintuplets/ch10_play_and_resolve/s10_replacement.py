@@ -14,13 +14,8 @@ from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 WHERE = "ch10_play_and_resolve/s10_replacement.py, replaced"
-REPLACED = rules.cite("10.10.1", WHERE)
-NEVER_HAPPENED = rules.cite("10.10.1.1", WHERE)
-SEVERAL = rules.cite("10.10.2", WHERE)
-OF_CARDS = rules.cite("10.10.2.1", WHERE)
-OF_ACTS = rules.cite("10.10.2.2", WHERE)
-ONCE = rules.cite("10.10.2.3", WHERE)
-IMPOSSIBLE = rules.cite("10.10.3", WHERE)
+REPLACED, NEVER_HAPPENED, SEVERAL, OF_CARDS = rules.cites(WHERE, "10.10.1", "10.10.1.1", "10.10.2", "10.10.2.1")
+OF_ACTS, ONCE, IMPOSSIBLE = rules.cites(WHERE, "10.10.2.2", "10.10.2.3", "10.10.3")
 
 
 def replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> Script:
