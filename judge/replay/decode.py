@@ -9,6 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import ValidationError, convert
 from typing_extensions import is_typeddict
 
+from judge.replay.raw import Json
 from judge.replay.steps import Step, tag
 
 Names = tuple[str, ...]
@@ -36,7 +37,7 @@ def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | 
     """Steps, None where one does not fit."""
     if not isinstance(raw, list):
         return None
-    said: dict[str, list[Any]] = {}
+    said: dict[str, list[Json]] = {}
     try:
         for one in raw:
             said.setdefault(one["do"], []).append(one)
@@ -47,7 +48,7 @@ def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | 
         return None
 
 
-def _all_of(known: KnownKind, said: list[dict[str, Any]]) -> Sequence[Step]:
+def _all_of(known: KnownKind, said: list[dict[str, Json]]) -> Sequence[Step]:
     """All steps of a kind.
 
     Raises:

@@ -2,7 +2,7 @@
 
 from dataclasses import field, make_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
@@ -29,7 +29,7 @@ def _dataclass_of(kind: type[Struct]) -> type:
     return make_dataclass(kind.__name__, made, namespace={"__doc__": kind.__doc__})
 
 
-def _default(one: FieldInfo) -> Any:
+def _default(one: FieldInfo) -> object:
     if one.default_factory is not NODEFAULT:
         return field(default_factory=one.default_factory)
     return field() if one.default is NODEFAULT else field(default=one.default)

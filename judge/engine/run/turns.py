@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import Any, Generic
-
-from typing_extensions import TypeVar
+from typing import Any, Generic, TypeVar
 
 from judge.engine.run.board import PositionFault
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Player
 from judge.replay.raw import Json
 
-S = TypeVar("S", bound=Player, default=Any)
+S = TypeVar("S", bound=Player)
 """A player of the game."""
 
 
@@ -19,7 +17,7 @@ class ByTurns(Generic[S]):
     """The part of a game that tells whose turn it is, and in which order both players are asked."""
 
     turn_player: S
-    first: Any
+    first: S
 
     @property
     def other(self) -> S:
