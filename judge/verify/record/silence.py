@@ -29,13 +29,14 @@ class Silence(Struct):
 
     `passed` is the step before which they have passed a play timing; `standing` are those before which they do not pass
     one, a forced effect or the end of a turn: it was tried, and led nowhere. Steps of which that turns out now are
-    added to `hasty`. `put_off` are facts that are not told of the first thing of which they may be, `taken` those that
-    were taken for something on which nothing hangs.
+    added to `hasty`, or to `late` behind a fault. `put_off` are facts that are not told of the first thing of which
+    they may be, `taken` those that were taken for something on which nothing hangs.
     """
 
     verdict: Verdict
     standing: frozenset[int] = frozenset()
     hasty: set[int] = field(default_factory=set)
+    late: set[int] = field(default_factory=set)
     put_off: frozenset[int] = frozenset()
     taken: list[int] = field(default_factory=list)
     _put_off_for: dict[int, FactNeed] = field(default_factory=dict)
@@ -48,9 +49,8 @@ class Silence(Struct):
     crossed: tuple[int, tuple[FactNeed, ...]] = UNCROSSED
 
     def regret(self, number: int) -> None:
-        """What was passed before a step need not have been; behind a fault nobody looks for that."""
-        if all(finding.ruled for finding in self.verdict.findings):
-            self.hasty.add(number)
+        """What was passed before a step need not have been; that comes to light in time, or only behind a fault."""
+        (self.hasty if all(finding.ruled for finding in self.verdict.findings) else self.late).add(number)
 
     def goes_on(self, game: Game, offer: "Offer", entry: Entry | None) -> bool:
         """Whether the rules may answer an offer before a step, or at the end of a record.

@@ -48,12 +48,25 @@ def best(walk: Callable[[Terms], Walk]) -> Walk:
 def retraced(walk: Callable[[frozenset[int]], Walk]) -> Walk:
     """A walk that passes no play timing for a silent record where no later step bears that out.
 
-    What is wrong is then found where the record stood.
+    What is wrong is then found where the record stood. What comes to light only behind a fault changes nothing of that.
     """
     standing: frozenset[int] = frozenset()
-    for _ in range(RETRACED):
-        made = walk(standing)
-        if made.silence.hasty <= standing:
+    made = walk(standing)
+    for _ in range(RETRACED - 1):
+        silence = made.silence
+        if not silence.hasty <= standing:
+            standing |= silence.hasty
+            made = walk(standing)
+        elif not silence.late <= standing:
+            standing |= silence.late
+            further = walk(standing)
+            made = further if _first(further) == _first(made) else made
+        else:
             break
-        standing |= made.silence.hasty
     return made
+
+
+def _first(walk: Walk) -> tuple[int | None, str] | None:
+    """Where the first fault of a record stands, and the clause that it breaks."""
+    found = (finding for finding in walk.verdict.findings if not finding.ruled)
+    return next(((finding.step, finding.clause) for finding in found), None)
