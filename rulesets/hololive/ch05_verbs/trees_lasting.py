@@ -38,7 +38,7 @@ class LastingNode(Node):
 
     `times`: so often holomem are chosen, the same ones again or others. `where`: only while they are so.
     `per_cheer_colour`: so much for each colour among the holomem's own cheers; `per_cheer`: for each of these cheers,
-    `most` of them counted. `running`: what the amount counts is counted while it lasts, if the text is read that way.
+    `most` of them counted. `running`: what is counted may change while it lasts (`counts_that_last`).
     """
 
     verb: Literal["lasting"] = "lasting"
@@ -136,6 +136,6 @@ def _while_it_lasts(ctx: Context, counted: Number) -> Number:
         then, now = before.get(id(holomem), 0), counted(holomem)
         if then == now:
             return now
-        return now if ctx.game.reads(READING, ctx.source.number) == "taken" else then
+        return then if ctx.game.reads(READING, ctx.source.number) == "taken" else now
 
     return number

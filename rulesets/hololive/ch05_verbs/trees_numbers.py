@@ -4,12 +4,15 @@ from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from judge.engine.asking.plays import Script
+from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.trees.choices import Fixed
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.references import BadReference
 from rulesets.hololive.abilities.sorts import HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.acts import UseArt
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect
 from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
@@ -193,9 +196,24 @@ def build_use_again(_: Compiler, node: UseAgainNode, __: str) -> Compiled:
         if performer is None or performer.zone is None:
             return False
         fixed = {"performer": performer, "target": art.target if art is not None and node.same else None}
-        return (yield from fixed_effect(ctx, UseAgainEffect, fixed, optional=optional or node.may)) is not None
+        optional = optional or (node.may and not _shown_by_an_art(ctx, performer))
+        return (yield from fixed_effect(ctx, UseAgainEffect, fixed, optional=optional)) is not None
 
     return compiled(run, "5.23.1", lambda ctx: ctx.game.art is not None or "performer" in ctx.event)
+
+
+def _shown_by_an_art(ctx: Context, performer: Holomem) -> bool:
+    """Whether the record goes on with an art of the holomem, which is the second one if it may be played."""
+    told = ctx.game.next_told()
+    if not isinstance(told, UseArt) or performer.controller is None or told.player != performer.controller.seat:
+        return False
+    mark = ctx.game.bindings()
+    try:
+        return Lookup(ctx.game, performer.controller).stack(told.performer) is performer
+    except (Ambiguous, BadReference):
+        return False
+    finally:
+        ctx.game.unbind_since(mark)
 
 
 class ChangeTextNode(Node):

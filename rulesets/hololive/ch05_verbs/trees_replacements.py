@@ -18,7 +18,16 @@ DAMAGE = ("would_deal_damage", "would_take_damage")
 
 @WORDS.verb(InsteadNode, "10.11.1", only_in=REPLACED)
 def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
-    return instead("10.11.1")
+    replacing = instead("10.11.1")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        """1.3.3 Damage that nothing lowers is not prevented either."""
+        if ctx.event.get(UNREDUCED):
+            ctx.game.exercise("1.3.3")
+            return True
+        return (yield from replacing.run(ctx, optional))
+
+    return compiled(run, "10.11.1", lambda _: True)
 
 
 class ReduceDamageNode(Node):
