@@ -33,7 +33,7 @@ def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
     """What a step chooses for a text, where it does nothing else and the text does something that has it chosen.
 
     Where the text leaves nothing to choose here, or may be left, what is not among it is chosen for what comes later,
-    if anything does; so it is where the text asks for a choice of its own.
+    if anything does, or for another ability that waits; so it is where the text asks for a choice of its own.
     """
     if not isinstance(request, Offer) or not isinstance(request.about, Spec) or not isinstance(step, Act | Effect):
         return None
@@ -43,7 +43,7 @@ def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
         return None
     pieces = _pieces(game, request, kind, step)
     name = next((name for name, found in about.fields.items() if all(_meant(found, one) for one in pieces)), None)
-    later = len(about.ctx.ability.node.do) > 1 and offers.passes(game, request)
+    later = offers.passes(game, request) and (len(about.ctx.ability.node.do) > 1 or _another_waits(request, game))
     if not pieces or (name is None and (later or mentions(about.ctx.ability.node.do, kind.word))):
         return None
     name = name or next(iter(about.fields))
@@ -72,6 +72,11 @@ def _fits(game: Game, offer: Offer, step: Act | Effect) -> bool:
     if isinstance(step, Act):
         return step.player == offer.player.seat
     return step.by == offer.player.seat and may_come_from(game, offer.about, step)
+
+
+def _another_waits(offer: Offer, game: Game) -> bool:
+    """Whether another ability of the player waits to be carried out, which may have something chosen."""
+    return any(player is offer.player for _, player in game.rules.hooks.waiting(game))
 
 
 def _pieces(game: Game, offer: Offer, kind: Any, step: Act | Effect) -> Sequence[Piece]:
