@@ -134,7 +134,7 @@ class Hooks(RulesetHooks[MlpGame]):
             PositionFault: it says of turns what cannot be so, or names a card that is not on the board.
         """
         game.turn_player, game.first = settle_roles(game, memory)
-        game.turn = memory.get("turn", SETTLED_TURN)
+        game.turn = memory.get("turn", SETTLED_TURN + (game.turn_player is not game.first))
         game.column = memory.get("column", COLUMNS[0])
         for side in game.players:
             side.redrawn = memory.get(side.seat, {}).get("redrawn", False)
