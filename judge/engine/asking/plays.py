@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Generator, Iterator, Sequence
-from itertools import combinations, permutations
 from random import Random
 from typing import Any, ClassVar, Generic, Self
 
@@ -11,6 +10,7 @@ from typing_extensions import TypeVar
 
 from judge.engine.asking.checks import Check
 from judge.engine.asking.needs import FactNeed, Pause, Window
+from judge.engine.asking.selections import distinct
 from judge.engine.table.pieces import Piece, Player
 from judge.replay.steps import Step
 
@@ -104,15 +104,10 @@ class Choice(Struct):
 
     def plays(self) -> Iterator[Play]:
         """Every selection, interchangeable ones once."""
-        pick = permutations if self.ordered else combinations
-        seen = set()
+        keys = [self.alike(card) for card in self.among]
         for size in range(self.least, min(self.most, len(self.among)) + 1):
-            for selection in pick(self.among, size):
-                keys = [self.alike(card) for card in selection]
-                key = tuple(keys if self.ordered else sorted(map(repr, keys)))
-                if key not in seen:
-                    seen.add(key)
-                    yield self.make(selection)
+            for selection in distinct(self.among, keys, size, ordered=self.ordered):
+                yield self.make(selection)
 
     def count(self) -> int:
         """How many selections there are, telling all cards apart."""
