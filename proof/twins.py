@@ -33,7 +33,9 @@ def in_short(walk: Walk) -> SimpleNamespace:
     """Of a walk that is over, what decides whether to try another one, under the same names."""
     verdict, silence = walk.verdict, walk.silence
     findings = [
-        SimpleNamespace(step=one.step, ruled=one.ruled, broken=[SimpleNamespace(rule=one.broken[0].rule)])
+        SimpleNamespace(
+            step=one.step, ruled=one.ruled, clause=one.clause, broken=[SimpleNamespace(rule=one.broken[0].rule)]
+        )
         for one in verdict.findings
     ]
     sides = Sides(walk.game.sides.given)
@@ -41,7 +43,8 @@ def in_short(walk: Walk) -> SimpleNamespace:
     undecided = [SimpleNamespace(why=one.why) for one in verdict.undecided]
     return SimpleNamespace(
         verdict=SimpleNamespace(steps=verdict.steps, findings=findings, undecided=undecided),
-        silence=SimpleNamespace(hasty=frozenset(silence.hasty), taken=silence.taken),
+        silence=SimpleNamespace(hasty=frozenset(silence.hasty), late=frozenset(silence.late), taken=silence.taken),
+        findings=SimpleNamespace(lost=walk.findings.lost),
         game=SimpleNamespace(sides=sides),
         replay=SimpleNamespace(steps=range(len(walk.replay.steps))),
         unknown=walk.unknown,

@@ -26,13 +26,19 @@ class NextPlay(Play[G, S]):
 
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: Sequence[Standby]) -> Self:
-        """The one of those that wait which the card and the name, or the place on the card, mean."""
+        """The one of those that wait which the card and the name, or the place on the card, mean.
+
+        Of several that wait for different events any may be meant: what is done then shows which.
+        """
         card = Lookup(game, player).card(act.card)
         to = Lookup(game, player).stack(act.to) if act.to is not None else None
         named = [w for w in about if act.ability in (None, w.ability.name, cls.place(w))]
         fitting = [w for w in named if w.source is card] or [w for w in named if equal(w.source, card)]
         if to is not None:
             fitting = [w for w in fitting if w.event.get("to") is to]
+        if len(fitting) > 1:
+            game.equals.shows_later = True
+            fitting = [game.equals.one_of(fitting)]
         return cls(player, fitting[0] if fitting else None, about, None if isinstance(card, Absent) else card)
 
     @classmethod

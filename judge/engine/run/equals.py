@@ -10,15 +10,15 @@ P = TypeVar("P")
 class Equals:
     """Which one references mean, counted from 0: the first, except where a record is read in another way.
 
-    `most`: so many pieces at most did one of the references of an act not tell apart. `one_acts`: one of them is the
-    card whose text is being carried out, which shows when it acts on. `left_out`: a choice was not told at all.
+    `most`: so many pieces at most did one of the references of an act not tell apart. `shows_later`: which one is meant
+    shows when it acts on. `left_out`: a choice was not told at all.
     """
 
     def __init__(self) -> None:
         """References mean the first one."""
         self.which = 0
         self.most = 1
-        self.one_acts = False
+        self.shows_later = False
         self.left_out = False
 
     def one_of(self, pieces: Sequence[P]) -> P:

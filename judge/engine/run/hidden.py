@@ -91,7 +91,7 @@ class Hidden(Struct, eq=False):
         """One of some cards of a number: the first, or as `game.equals` has it where one is the card that acts."""
         if self.spec is None or not any(card is self.spec.source for card in cards):
             return cards[0]
-        self.game.equals.one_acts = True
+        self.game.equals.shows_later = True
         return self.game.equals.one_of(cards)
 
     def _mingle(self, zone: Zone, cards: Sequence[Card]) -> None:

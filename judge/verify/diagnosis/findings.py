@@ -31,7 +31,8 @@ class Findings:
     def __init__(self, game: Game, replay: Replay, verdict: Verdict) -> None:
         """`after` is the first step at which the record and the rules parted.
 
-        `unsaid` is the clause that asked for what the record does not say.
+        `unsaid` is the clause that asked for what the record does not say, `lost` the step from which on nothing can
+        tell what that has led to.
 
         As long as what goes on turns on that, nothing that follows is a finding. `told` hears of each finding while
         the game stands as it was found.
@@ -41,7 +42,7 @@ class Findings:
         self.verdict = verdict
         self.after: int | None = None
         self.unsaid: str | None = None
-        self._for_good = False
+        self.lost: int | None = None
         self.told: Callable[[Finding, Step, Request | None], None] = lambda _finding, _step, _request: None
 
     def add(
@@ -206,11 +207,13 @@ class Findings:
         """
         self.not_recorded(entry, clause)
         if bears:
-            self.unsaid, self.after, self._for_good = clause, entry.number, for_good or self._for_good
+            self.unsaid, self.after = clause, entry.number
+        if for_good and self.lost is None:
+            self.lost = entry.number
 
     def goes_on(self, entry: Entry | None) -> None:
         """Play timing comes: what was left out before bears on an effect that is told next, and on nothing else."""
-        if not self._for_good and (entry is None or entry.number != self.after or not isinstance(entry.step, Effect)):
+        if self.lost is None and (entry is None or entry.number != self.after or not isinstance(entry.step, Effect)):
             self.unsaid = None
 
     def not_recorded(self, entry: Entry, clause: str) -> None:

@@ -50,9 +50,9 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if act.sort == "act" else act.by
     equals = game.equals
-    equals.most, equals.one_acts, equals.left_out = 1, False, False
+    equals.most, equals.shows_later, equals.left_out = 1, False, False
     play, judgement = _read(game, kind, seat, act, about)
-    if equals.one_acts or equals.left_out or (judgement.broken and equals.most > 1):
+    if equals.shows_later or equals.left_out or (judgement.broken and equals.most > 1):
         play, judgement = _of_equals(walk, entry, (play, judgement), partial(_read, game, kind, seat, act, about))
     walk.verdict.acts += 1
     game.exercised |= kind.clauses

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from judge.engine.book.readings import Side
-from judge.verify.outcome.verdict import Verdict
 from judge.verify.walks.walk import Walk
 
 MOST = 24
@@ -22,10 +21,10 @@ def agreeing(judge: Callable[[Sequence[Side]], Walk]) -> Walk:
     best = judge(())
     untried = deque(best.game.sides.turns())
     for _ in range(min(MOST, max(1, STEPS // max(1, best.verdict.steps)))):
-        if not untried or way_without_fault(best.verdict) == (inf,):
+        if not untried or way_without_fault(best) == (inf,):
             break
         run = judge(untried.popleft())
-        if way_without_fault(run.verdict) > way_without_fault(best.verdict):
+        if way_without_fault(run) > way_without_fault(best):
             best = run
             untried.extendleft(reversed(run.game.sides.turns()))
         else:
@@ -33,7 +32,12 @@ def agreeing(judge: Callable[[Sequence[Side]], Walk]) -> Walk:
     return best
 
 
-def way_without_fault(verdict: Verdict) -> tuple[float, ...]:
-    """How far a run goes up to each of its findings and at last without any, for comparing one run with another."""
+def way_without_fault(walk: Walk) -> tuple[float, ...]:
+    """How far a run goes up to each of its findings and at last without any, for comparing one run with another.
+
+    Where what the record leaves out makes all that follows uncertain is as good as a finding.
+    """
+    verdict, lost = walk.verdict, walk.findings.lost
     counted = (finding for finding in verdict.findings if not finding.ruled)
-    return (*(verdict.steps if finding.step is None else finding.step for finding in counted), inf)
+    found = [verdict.steps if finding.step is None else finding.step for finding in counted]
+    return (*sorted([*found, lost] if lost is not None else found), inf)

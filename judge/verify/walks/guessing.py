@@ -22,7 +22,7 @@ def guessed(judge: Callable[[Guesses], Walk]) -> Walk:
     best = judge({})
     left = max(1, STEPS // max(1, best.verdict.steps))
     tried = set[int]()
-    while left > 0 and way_without_fault(best.verdict) != (inf,):
+    while left > 0 and way_without_fault(best) != (inf,):
         place = next((one for one in reversed(range(len(best.unknown))) if one not in tried), None)
         if place is None:
             break
@@ -32,7 +32,7 @@ def guessed(judge: Callable[[Guesses], Walk]) -> Walk:
         if isinstance(possible, Ways):
             best = _chosen(judge, best, place, runs, possible.claim)
         else:
-            best = max([best, *runs], key=lambda run: way_without_fault(run.verdict))
+            best = max([best, *runs], key=way_without_fault)
         tried = {one for one in tried if one < place} if best is not before else tried
         tried.add(place)
     return best
@@ -42,7 +42,7 @@ def _chosen(judge: Callable[[Guesses], Walk], best: Walk, place: int, runs: Sequ
     """The run with the choice that bears a claim out, unsure where another one does so as well."""
 
     def reaches(run: Walk) -> float:
-        return way_without_fault(run.verdict)[0]
+        return way_without_fault(run)[0]
 
     furthest = max(map(reaches, runs))
     if furthest <= max(reaches(best), claim):

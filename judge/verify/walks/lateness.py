@@ -35,7 +35,7 @@ def told_later(judge: Callable[[frozenset[int]], Walk]) -> Walk:
 
 def _as_far_as(walk: Walk) -> float:
     """The step at which the first finding of a run stands."""
-    return way_without_fault(walk.verdict)[0]
+    return way_without_fault(walk)[0]
 
 
 def _goes_on(walk: Walk, plain: Walk) -> bool:
