@@ -71,7 +71,8 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
         return walk.LEFT
     walk.silence.look_back(entry)
     said: Any = entry.step
-    if _gone_past(walk, need):
+    uncertain = _unseen(need) and all(finding.ruled for finding in walk.verdict.findings)
+    if uncertain and _gone_past(walk, need):
         walk.findings.left_out(entry, need.clause, for_good=True)
     elif _of_another_place(walk.game, need, said):
         facts = breach(zone=need.zone, said=said.zone)
@@ -85,7 +86,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
         walk.findings.not_offered(entry, due or need)
         walk.record.take()
         return walk.AGAIN
-    elif need.kind == "cards" and _unseen(need):
+    elif need.kind == "cards" and uncertain:
         walk.findings.left_out(entry, need.clause, for_good=True)
     elif need.kind == "cards":
         walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
@@ -99,7 +100,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
 
 def _gone_past(walk: Hearing, need: FactNeed) -> bool:
     """Whether a record that leaves out cards which come to light tells of what comes about only after that."""
-    return need.kind == "cards" and need.turns_on is None and _unseen(need) and waits_for_an_event(walk)
+    return need.kind == "cards" and need.turns_on is None and waits_for_an_event(walk)
 
 
 def _unseen(need: FactNeed) -> bool:

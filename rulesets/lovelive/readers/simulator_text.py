@@ -155,13 +155,17 @@ def _reveals(writer: Writer) -> None:
 
 
 def _formations(writer: Writer) -> None:
-    """Members of a stage that changed areas all at once."""
+    """Members of a stage that changed areas all at once; one whose own text it is of stood where it came from."""
     for event in writer.step.told(FORMATION):
         before, after = event.detail.inner("before").data, event.detail.inner("after").data
         areas = {str(card): area for area, card in before.items() if card is not None}
         if event.player and before != after:
             stands = {area: areas[str(card)] for area, card in after.items() if str(card) in areas}
-            writer.of(event.player).say("formation_change", **stands)
+            acts = writer.of(event.player)
+            place, moved = acts.source, acts.played and str(after.get(acts.source)) == acts.acting
+            acts.source = stands[place] if moved and place in stands else place
+            acts.say("formation_change", **stands)
+            acts.source = place
 
 
 def _draws(writer: Writer) -> None:
