@@ -19,7 +19,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.diagnosis.diagnose import diagnose
 from judge.verify.outcome.facts import faces, freeze, moment, unmodelled
-from judge.verify.outcome.verdict import Broken, Finding, Note, Undecided, Verdict
+from judge.verify.outcome.verdict import Broken, Finding, Note, Undecided, Verdict, first_fault
 from judge.verify.record.script import Entry
 
 LISTED = 12
@@ -159,7 +159,7 @@ class Findings:
             found = Broken("", "reference/one_card", {"text": error.text, "candidates": ", ".join(error.candidates)})
         else:
             found = Broken("", error.rule, error.facts)
-        if any(not finding.ruled for finding in self.verdict.findings):
+        if first_fault(self.verdict) is not None:
             facts = freeze(self.game, {"at": entry.number, "text": error.text}, self.game.rules.hooks.active(self.game))
             self.verdict.notes.append(Note("unreadable_after_a_fault", facts))
             return

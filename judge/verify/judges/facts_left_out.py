@@ -21,6 +21,7 @@ from judge.verify.judges.facts_needed import take_cards
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.statements import waits_for_an_event
 from judge.verify.outcome.facts import unmodelled
+from judge.verify.outcome.verdict import first_fault
 from judge.verify.record import offers
 from judge.verify.record.eyes import sees
 from judge.verify.record.needs import fits
@@ -71,7 +72,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
         return walk.LEFT
     walk.silence.look_back(entry)
     said: Any = entry.step
-    uncertain = _unseen(need) and all(finding.ruled for finding in walk.verdict.findings)
+    uncertain = _unseen(need) and first_fault(walk.verdict) is None
     if uncertain and _gone_past(walk, need):
         walk.findings.left_out(entry, need.clause, for_good=True)
     elif _of_another_place(walk.game, need, said):

@@ -14,7 +14,7 @@ from judge.replay.raw import Json
 from judge.replay.steps import Effect, Happened, Step
 from judge.verify.diagnosis.compare import Disputes, reached
 from judge.verify.diagnosis.findings import Findings
-from judge.verify.outcome.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict, first_fault
 from judge.verify.record.script import Entry, Record
 from judge.verify.record.silence import Silence
 
@@ -112,7 +112,7 @@ class Hearing:
 
         Behind a fault nothing is, as nothing there could take it back.
         """
-        if not all(finding.ruled for finding in self.verdict.findings):
+        if first_fault(self.verdict) is not None:
             return None
         self.unknown.append(possible)
         return self.guesses.get(len(self.unknown) - 1)

@@ -148,11 +148,16 @@ class Verdict(Told, Struct):
         return 1.0 if not self.steps else 1 - undecided / self.steps
 
 
+def first_fault(verdict: Verdict) -> Finding | None:
+    """The first finding that counts: no ruling or waiver lets it stand."""
+    return next((finding for finding in verdict.findings if not finding.ruled), None)
+
+
 def kind_of(verdict: Verdict) -> Kind:
     """What a verdict comes to by what it holds."""
-    counted = [finding for finding in verdict.findings if not finding.ruled]
-    if counted:
-        return counted[0].kind
+    fault = first_fault(verdict)
+    if fault is not None:
+        return fault.kind
     if verdict.undecided:
         return "undecided"
     over = verdict.outcome is not None or (verdict.result is not None and verdict.result.how not in BY_THE_RULES)

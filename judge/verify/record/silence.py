@@ -10,7 +10,7 @@ from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Step
-from judge.verify.outcome.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict, first_fault
 from judge.verify.record import offers
 from judge.verify.record.needs import as_many, fits, of_others
 from judge.verify.record.script import Entry, Record
@@ -50,7 +50,7 @@ class Silence(Struct):
 
     def regret(self, number: int) -> None:
         """What was passed before a step need not have been; that comes to light in time, or only behind a fault."""
-        (self.hasty if all(finding.ruled for finding in self.verdict.findings) else self.late).add(number)
+        (self.hasty if first_fault(self.verdict) is None else self.late).add(number)
 
     def goes_on(self, game: Game, offer: "Offer", entry: Entry | None) -> bool:
         """Whether the rules may answer an offer before a step, or at the end of a record.

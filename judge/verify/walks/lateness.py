@@ -7,7 +7,7 @@ counts only where the whole record is borne out by it, and goes on behind the fa
 
 from collections.abc import Callable, Iterator
 
-from judge.verify.outcome.verdict import Finding, Verdict
+from judge.verify.outcome.verdict import Finding, first_fault
 from judge.verify.walks.agreeing import way_without_fault
 from judge.verify.walks.walk import Walk
 
@@ -29,7 +29,7 @@ def told_later(judge: Callable[[frozenset[int]], Walk]) -> Walk:
         runs = [(judge(one), one) for one in again]
         better = [(run, one) for run, one in runs if _as_far_as(run) > _as_far_as(best) and _goes_on(run, best)]
         if not better:
-            return plain if _first(best.verdict) is not None else best
+            return plain if first_fault(best.verdict) is not None else best
         best, off = max(better, key=lambda pair: _as_far_as(pair[0]))
 
 
@@ -40,7 +40,7 @@ def _as_far_as(walk: Walk) -> float:
 
 def _goes_on(walk: Walk, plain: Walk) -> bool:
     """Whether a record goes on behind the first finding of the plain run, or no more is passed for it to the end."""
-    finding = _first(plain.verdict)
+    finding = first_fault(plain.verdict)
     if finding is None or not _is_last(plain, finding):
         return True
     return walk.game.turn == plain.game.turn and _passes(walk) <= _passes(plain)
@@ -58,7 +58,7 @@ def _is_last(walk: Walk, finding: Finding) -> bool:
 
 def _doubtful(walk: Walk) -> Iterator[int]:
     """The facts on which the first finding may rest."""
-    finding = _first(walk.verdict)
+    finding = first_fault(walk.verdict)
     rule = finding.broken[0].rule if finding is not None and finding.broken else ""
     if finding is None or finding.step is None:
         return
@@ -70,7 +70,3 @@ def _doubtful(walk: Walk) -> Iterator[int]:
         and any(one.why == "not_recorded" for one in walk.verdict.undecided)
     ):
         yield from [number for number in walk.silence.taken if number < finding.step][-LATELY:]
-
-
-def _first(verdict: Verdict) -> Finding | None:
-    return next((finding for finding in verdict.findings if not finding.ruled), None)

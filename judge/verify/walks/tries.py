@@ -6,6 +6,7 @@ from functools import partial
 from msgspec import Struct
 
 from judge.engine.book.readings import Side
+from judge.verify.outcome.verdict import first_fault
 from judge.verify.walks.agreeing import agreeing
 from judge.verify.walks.guessing import Guesses, guessed
 from judge.verify.walks.lateness import told_later
@@ -68,5 +69,5 @@ def retraced(walk: Callable[[frozenset[int]], Walk]) -> Walk:
 
 def _first(walk: Walk) -> tuple[int | None, str] | None:
     """Where the first fault of a record stands, and the clause that it breaks."""
-    found = (finding for finding in walk.verdict.findings if not finding.ruled)
-    return next(((finding.step, finding.clause) for finding in found), None)
+    fault = first_fault(walk.verdict)
+    return None if fault is None else (fault.step, fault.clause)
