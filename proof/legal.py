@@ -8,12 +8,13 @@ game and goes on from those that are there, the bad ones again; `--shard 1/2` an
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from random import Random
 
 from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
-from judge.verify.mask import mask
+from judge.verify.mask import masks
 from judge.verify.outcome.verdict import Verdict
 from proof.games import is_open, played
 from proof.ledger import BAD, Ledger, Result, add_options, share
@@ -36,8 +37,8 @@ def became(ruleset: str, seed: str, number: int) -> Result:
 
 def faults(record: Mapping[str, Json], whole: Verdict) -> Iterator[str]:
     """In which perspectives a random game is not legal, or ends otherwise."""
-    for seat in SEEN:
-        seen = whole if seat == "full" else verify(mask(record, seat))
+    seen_by = zip(SEEN, chain([whole], map(verify, masks(record, SEEN[1:]))), strict=True)
+    for seat, seen in seen_by:
         if not (seen.kind == "legal" or is_open(seen)) or seen.outcome != whole.outcome:
             told = seen.findings[:1] or seen.undecided[:1]
             yield f"{seat}: {seen.kind} {[(one.step, one.clause) for one in told]}"

@@ -9,7 +9,7 @@ not seen becomes null; nothing else changes, except that
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import NoneType
 from typing import Any, cast, get_args, get_type_hints
@@ -48,20 +48,27 @@ def mask(replay: Mapping[str, Json], seat: str, options: Options | None = None) 
         InvalidReplay: it is no replay.
         KeyError: there is no such perspective.
     """
-    bits = PERSPECTIVES[seat]
+    return next(masks(replay, (seat,), options))
+
+
+def masks(
+    replay: Mapping[str, Json], seats: Iterable[str], options: Options | None = None
+) -> Iterator[dict[str, Json]]:
+    """A replay from several perspectives, one after the other, as `mask` gives each; it is judged once for all."""
     replay = from_its_board(replay)
     given = replace(options or Options(), keep_going=True)
     read, rules = load(replay, given.cards, given.limits)
     terms = terms_of(walk_through(read, rules, given))
-    _, walk, start = set_out(read, rules, given, terms)
-    eyes = Eyes(walk.game, seat, bits)
-    masked = {**replay, "perspective": seat}
-    if (replay.get("position") or {}).get("board") is not None:
-        masked["position"] = {**replay["position"], "board": eyes.board(replay["position"]["board"], anew=True)}
-    watch = Watch(walk, eyes, replay["steps"])
-    terms.set(watch)
-    watch.go(start)
-    return {**masked, "steps": list(renumbered(replay["steps"], watch.seen))}
+    for seat in seats:
+        _, walk, start = set_out(read, rules, given, terms)
+        eyes = Eyes(walk.game, seat, PERSPECTIVES[seat])
+        masked = {**replay, "perspective": seat}
+        if (replay.get("position") or {}).get("board") is not None:
+            masked["position"] = {**replay["position"], "board": eyes.board(replay["position"]["board"], anew=True)}
+        watch = Watch(walk, eyes, replay["steps"])
+        terms.set(watch)
+        watch.go(start)
+        yield {**masked, "steps": list(renumbered(replay["steps"], watch.seen))}
 
 
 def terms_of(walk: Walk) -> Terms:

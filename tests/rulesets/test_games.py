@@ -11,7 +11,7 @@ import pytest
 from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
-from judge.verify.mask import mask
+from judge.verify.mask import masks
 from judge.verify.play.selfplay import opening, play
 from rulesets.lovelive.cards.library import bundled_decks
 from tests.verify.games import GAMES
@@ -45,8 +45,9 @@ def test_a_random_game_is_legal_in_every_perspective(game: str, number: int) -> 
     verdict = verify(played)
     assert (verdict.kind, verdict.findings, verdict.undecided) == ("legal", [], [])
     assert verdict.outcome.clause in ENDS[game]
-    for seat in ("public", "P1", "P2"):
-        seen = verify(mask(played, seat))
+    seats = ("public", "P1", "P2")
+    for seat, masked in zip(seats, masks(played, seats), strict=True):
+        seen = verify(masked)
         assert seen.kind == "legal", (seat, seen.findings, seen.undecided)
         assert seen.outcome == verdict.outcome
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from judge.verify.api import verify
-from judge.verify.mask import mask
+from judge.verify.mask import masks
 from judge.verify.play.selfplay import play
 from tests.rulesets.hidden_moves import MADE, header
 from tests.verify.games import GAMES
@@ -21,7 +21,8 @@ def test_no_perspective_of_a_legal_game_finds_anything(game: str, number: int) -
     played = play(header(game, rng), rng)
     verdict = verify(played)
     assert (verdict.kind, verdict.findings, verdict.undecided) == ("legal", [], [])
-    for perspective in ("P1", "P2", "public"):
-        seen = verify(mask(played, perspective))
+    seats = ("P1", "P2", "public")
+    for perspective, masked in zip(seats, masks(played, seats), strict=True):
+        seen = verify(masked)
         assert (seen.findings, seen.problems) == ([], []), perspective
         assert seen.outcome == verdict.outcome

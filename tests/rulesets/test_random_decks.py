@@ -17,7 +17,7 @@ import pytest
 
 from judge.engine.rules import registry
 from judge.verify.api import verify
-from judge.verify.mask import mask
+from judge.verify.mask import masks
 from judge.verify.outcome.verdict import Verdict
 from judge.verify.play.selfplay import check_decks, opening, play, random_decks
 from rulesets.hololive.cards.library import bundled as hololive
@@ -70,8 +70,9 @@ def test_a_game_between_any_decks_is_legal_in_every_perspective(game: str, numbe
     verdict = verify(played)
     assert verdict.findings == []
     _decided_but_for_what_is_open(game, verdict, decks)
-    for seat in ("public", "P1", "P2"):
-        seen = verify(mask(played, seat))
+    seats = ("public", "P1", "P2")
+    for seat, masked in zip(seats, masks(played, seats), strict=True):
+        seen = verify(masked)
         assert seen.findings == [], seat
         _decided_but_for_what_is_open(game, seen, decks)
         assert seen.kind in ("legal", verdict.kind), (seat, seen.undecided)

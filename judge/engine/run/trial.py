@@ -1,7 +1,8 @@
 """Trying something out: a game is put back, in place, as it was before."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from judge.engine.run.loops import PendingList
@@ -12,6 +13,8 @@ from judge.engine.trees.memory import slots_of
 
 KEPT = (Card, Pool, Player, Stack, Zone, PendingList)
 """What a game is made of besides itself."""
+HOLDING = (list, dict, set, tuple)
+"""What may hold something of that kind."""
 
 
 @contextmanager
@@ -34,8 +37,7 @@ class _Saved:
         self._log, self._length = game.log, len(game.log)
         self._containers: list[tuple[Any, Any]] = []
         self._objects: list[tuple[Any, dict[str, Any]]] = []
-        self._seen: set[int] = {id(game.log)}
-        self._object(game, vars(game))
+        self._keep_all(game)
 
     def restore(self) -> None:
         del self._log[self._length :]
@@ -48,23 +50,34 @@ class _Saved:
             container.clear()
             (container.extend if isinstance(container, list) else container.update)(content)
 
-    def _object(self, thing: Any, values: dict[str, Any]) -> None:
-        self._seen.add(id(thing))
-        self._objects.append((thing, dict(values)))
-        for value in values.values():
-            self._keep(value)
+    def _keep_all(self, game: Game) -> None:
+        """Keep the game and all that can be reached from it."""
+        seen = {id(self._log), id(game)}
+        waiting = self._object(game, vars(game))
+        while waiting:
+            value = waiting.pop()
+            if id(value) not in seen:
+                seen.add(id(value))
+                waiting += self._keep(value)
 
-    def _keep(self, value: Value) -> None:
-        if id(value) in self._seen:
-            return
-        if isinstance(value, list | dict | set):
-            self._seen.add(id(value))
-            self._containers.append((value, value.copy()))
-            for one in value.values() if isinstance(value, dict) else value:
-                self._keep(one)
-        elif isinstance(value, tuple):
-            for one in value:
-                self._keep(one)
-        elif isinstance(value, KEPT):
+    def _keep(self, value: Value) -> list[Value]:
+        """Keep a thing as it is; what it holds and has to be kept too."""
+        if isinstance(value, KEPT):
             named = slots_of(type(value)) or vars(value)  # type: ignore[arg-type]
-            self._object(value, {name: getattr(value, name) for name in named if hasattr(value, name)})
+            return self._object(value, {name: getattr(value, name) for name in named if hasattr(value, name)})
+        if not isinstance(value, tuple):
+            self._containers.append((value, value.copy()))
+        return _kept(value.values() if isinstance(value, dict) else value)
+
+    def _object(self, thing: Any, values: dict[str, Any]) -> list[Value]:
+        self._objects.append((thing, dict(values)))
+        return _kept(values.values())
+
+
+def _kept(values: Iterable[Value]) -> list[Value]:
+    return [value for value in values if _is_kept(type(value))]
+
+
+@cache
+def _is_kept(kind: type) -> bool:
+    return issubclass(kind, KEPT + HOLDING)
