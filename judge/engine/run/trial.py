@@ -75,7 +75,7 @@ class _Saved:
 
 
 def _kept(values: Iterable[Value]) -> list[Value]:
-    return [value for value in values if _is_kept(type(value))]
+    return [value for value in values if _is_kept(type(value))]  # type: ignore[arg-type]
 
 
 @cache
