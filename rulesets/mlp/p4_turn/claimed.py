@@ -264,14 +264,19 @@ def _rest(game: MlpGame, _: Side, more: int, __: int) -> str | None:
     return TO_THE_LIMIT if more > 0 and ended and any(one.what == "turn" for one in game.log) else None
 
 
-def _scenes(_: MlpGame, side: Side, more: int, __: int) -> str | None:
-    if more < 0:
+def _scenes(game: MlpGame, side: Side, more: int, _: int) -> str | None:
+    if more < 0 or _by_text_alone(game):
         return None
     return ADD_SCENE if side.zones["scene_deck"] else NO_SCENE_LEFT
 
 
-def _scene_deck(_: MlpGame, __: Side, more: int, ___: int) -> str | None:
-    return ADD_SCENE if more < 0 else None
+def _scene_deck(game: MlpGame, _: Side, more: int, __: int) -> str | None:
+    return ADD_SCENE if more < 0 and not _by_text_alone(game) else None
+
+
+def _by_text_alone(game: MlpGame) -> bool:
+    """Whether nothing but text can have added a scene since the last step: the turn has not passed."""
+    return text_acted(game) and not passed(game)
 
 
 OF_ZONE = {"hand": _hand, "deck": _deck, "rest": _rest, "scenes": _scenes, "scene_deck": _scene_deck}
