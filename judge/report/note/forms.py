@@ -124,7 +124,12 @@ class Forms:
             return Fault(min(at, column + len(text)), "form", verb=begun[0].verb, form=begun[0].shown)
         verbs = [form.verb for form in self.all if form.verb]
         first = " ".join(plain.split()[:2])
-        meant = nearest(first, verbs) or nearest(plain.partition(" ")[0], [*verbs, *self.values.named])
+        word = plain.partition(" ")[0]
+        longer = [verb for verb in verbs if verb.casefold().startswith(f"{word} ")]
+        if word and longer:
+            meant = {"near": " · ".join(sorted(set(longer)))}
+        else:
+            meant = nearest(first, verbs) or nearest(word, [*verbs, *self.values.named])
         return Fault(column, "verb", said=text.partition(" ")[0], **meant)
 
     # -- writing -----------------------------------------------------------------------------------------------------
