@@ -1,7 +1,8 @@
 """What modelled text lets a player choose: checks that a ruleset registers for all verbs under its own clauses."""
 
 from judge.engine.abilities.costs import asks_for
-from judge.engine.asking.checks import Facts, breach
+from judge.engine.abilities.told_verbs import is_for_others
+from judge.engine.asking.checks import CheckFunction, Facts, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Value
 from judge.engine.trees.choices import Spec
@@ -37,6 +38,19 @@ def as_the_text_says(_: object, play: EffectPlay) -> Facts | None:
 def _told(hit: tuple[str, Value]) -> Facts:
     field, value = hit
     return breach(field=field, said=next(iter(value), None) if isinstance(value, tuple) else value)
+
+
+def done_by_its_master(field: str) -> CheckFunction:
+    """The check that what a text gives to nobody else is done by the player whose effect it is."""
+
+    def is_done_by_its_master(_: object, play: EffectPlay) -> Facts | None:
+        """What a text gives to nobody else is done by the player whose effect it is."""
+        spec, said = play.about, getattr(play, field)
+        if not isinstance(spec, Spec) or spec.fixed.get(field, said) is said or said is spec.ctx.controller:
+            return None
+        return None if is_for_others(spec.ctx.ability) else breach(player=said, other=spec.ctx.controller)
+
+    return is_done_by_its_master
 
 
 def as_many_as_asked(_: object, play: EffectPlay) -> Facts | None:

@@ -45,6 +45,13 @@ def reaches_up_to(ability: "CompiledAbility", do: str) -> bool:
     return _mentions(ability.node.do, _told_as(ability, do), "up_to")
 
 
+def ranges_from(ability: "CompiledAbility", do: str) -> bool | None:
+    """Whether a text names the fewest of up to so many that it lets choose; None where it names just a number."""
+    verbs = _told_as(ability, do)
+    found = [one for one in _nodes(list(ability.node.do)) if one.get("verb") in verbs and _names(one, "up_to")]
+    return any(one.get("least") for one in found) if found else None
+
+
 def parts(tree: Json, verb: str) -> Iterator[Mapping[str, Json]]:
     """The parts of a tree that are of a verb."""
     if isinstance(tree, Mapping):
@@ -59,6 +66,11 @@ def parts(tree: Json, verb: str) -> Iterator[Mapping[str, Json]]:
 def asks_several(ability: "CompiledAbility") -> bool:
     """Whether more players than its controller choose something for it."""
     return _for_others(ability.node.do)
+
+
+def is_for_others(ability: "CompiledAbility") -> bool:
+    """Whether a player besides its controller does something for it."""
+    return asks_several(ability) or any("opponent" in _words(one) for one in _nodes(list(ability.node.do)))
 
 
 def asks_each(ability: "CompiledAbility", words: Iterable[str]) -> bool:

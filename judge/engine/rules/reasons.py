@@ -56,7 +56,8 @@ class TextClauses(Struct, frozen=True):
     before anything else is done, where that is another clause than `counted`; `once_later`: by which an ability that an
     effect made for later triggers but once; `within`: a cost inside a text comes before what it pays for, where that is
     another clause than that for the cost of an ability; `demands`: kinds besides autos that a clause of their own has
-    carried out.
+    carried out; `numbers`: how many a text lets choose, where it names a number, the most, or the fewest and the most;
+    `master`: whoever controls an effect carries out what it gives to nobody else.
     """
 
     carried_out: str
@@ -82,6 +83,8 @@ class TextClauses(Struct, frozen=True):
     once_later: str | None = None
     within: str | None = None
     demands: Mapping[str, str] = field(default_factory=dict)
+    numbers: tuple[str, str, str] | None = None
+    master: str | None = None
 
     def paying_first(self, node: AbilityNode) -> str:
         """By which clause a cost of an ability, or one inside its text, comes before what it pays for."""
@@ -98,6 +101,13 @@ class TextClauses(Struct, frozen=True):
     def carrying_out(self, kind: str) -> str:
         """The clause by which what an ability of a kind says is carried out."""
         return self.kinds.get(kind, self.carried_out)
+
+    def counting(self, ranges: bool | None) -> str:
+        """By which clause a text lets choose so many: up to a number, to which it `ranges` from another, or just it."""
+        if self.numbers is None:
+            return self.chosen
+        exactly, up_to, between = self.numbers
+        return exactly if ranges is None else between if ranges else up_to
 
     def cited(self, cite: Callable[[str, str], str], source: str) -> Self:
         """The same, each clause noted as cited by a place of the ruleset."""

@@ -5,7 +5,16 @@ from typing import Any
 
 from judge.engine.abilities.acting import acting, context_of, in_force, is_made, waits, was_carried_out
 from judge.engine.abilities.play import within_limit
-from judge.engine.abilities.told_verbs import asks_several, chooses, does, mentions, only_pays_with, pays_with
+from judge.engine.abilities.told_verbs import (
+    asks_several,
+    chooses,
+    does,
+    is_for_others,
+    mentions,
+    only_pays_with,
+    pays_with,
+    ranges_from,
+)
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.needs import FactNeed
@@ -16,7 +25,7 @@ from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Permits, Standby
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Fact
@@ -105,6 +114,7 @@ def moment(it: Misplaced) -> Iterator[Answer]:
     if clauses is None or it.source is None or not isinstance(it.step, Effect):
         return
     for asked in (
+        _by_another,
         _half_paid,
         _paid_late,
         _goes_on_with,
@@ -118,6 +128,29 @@ def moment(it: Misplaced) -> Iterator[Answer]:
         if answer is not None:
             yield answer
             return
+
+
+def _by_another(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """What the text gives to nobody else is told of another player than the one whose effect it is."""
+    found = _whose(it)
+    if clauses.master is None or found is None or found[1] in (None, it.player):
+        return None
+    ability, master = found
+    if is_for_others(ability) or not does(ability, it.step.do):
+        return None
+    return Answer(clauses.master, "misplaced/by_another", {**it.text_facts, "other": master})
+
+
+def _whose(it: Misplaced) -> tuple[CompiledAbility, Any] | None:
+    """The ability of the source that is being carried out, or was just now, and whose it is; none where nobody's."""
+    asked = (ctx for request in (it.waits, *it.game.silent) if (ctx := resolved(request)) is not None)
+    ctx = next((one for one in asked if one.source is it.source), None)
+    if ctx is not None:
+        return ctx.ability, ctx.controller
+    source, (carried, ability, _) = it.source, it.game.last_text
+    if source is None or source is not carried:
+        return None
+    return ability, source.owner if source.zone.kind.passing else source.zone.owner
 
 
 def _half_paid(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -233,12 +266,18 @@ def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
         return None
     if it.said_late and ability.node.kind == "auto" and it.game.effect_from is not source:
         return None
-    clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
+    clause = _enough(it, ability, clauses) if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
     if clauses.once_later is not None and source is not None and is_made(source, ability):
         clause = clauses.once_later
     if clauses.cost is not None and only_pays_with(ability, it.step.do):
         clause = clauses.cost
     return Answer(clause, "misplaced/one_more", it.text_facts)
+
+
+def _enough(it: Misplaced, ability: CompiledAbility, clauses: TextClauses) -> str:
+    """By which clause no more is chosen for a text: that of the number where some was, else that of the choice."""
+    told = any(do == it.step.do for do, _ in it.game.done)
+    return clauses.counting(ranges_from(ability, it.step.do)) if told else clauses.chosen
 
 
 def is_cost(request: Any) -> bool:

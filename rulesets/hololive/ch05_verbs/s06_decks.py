@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import ClassVar, Self
 
+from judge.engine.abilities.allowed import done_by_its_master
 from judge.engine.abilities.showing import Showing
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -60,6 +61,9 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
             game.exercise(ONE)
             game.move(card, self.drawer.zones["hand"], clause)
         game.note("draw", player=self.drawer, amount=len(cards))
+
+
+rules.check("3.1.2.4.1", on=DrawEffect, stage=Stage.IS)(done_by_its_master("drawer"))
 
 
 @rules.play(effects.Look, "5.9.1")

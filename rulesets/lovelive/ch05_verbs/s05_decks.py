@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Self
 
+from judge.engine.abilities.allowed import done_by_its_master
 from judge.engine.abilities.naming import named
 from judge.engine.abilities.showing import Showing
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -47,6 +48,9 @@ class DrawEffect(OfTheDeck):
 
     def enact(self, game: LoveLiveGame) -> Script:
         self.cards = yield from draw(game, self.side, self.count, "5.6.1")
+
+
+rules.check("3.1.2.4.1", on=DrawEffect, stage=Stage.IS)(done_by_its_master("side"))
 
 
 def beyond(play: "OfTheDeck | LookEffect") -> Facts | None:

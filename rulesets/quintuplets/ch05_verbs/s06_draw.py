@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
+from judge.engine.abilities.allowed import done_by_its_master
 from judge.engine.asking.checks import Facts, Found, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
@@ -105,6 +106,9 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
         if step.zone != "main_deck" or count is None or _of_the_start_phase(game, step, drawer):
             return None
         return cls(player, about, drawer, len(step.cards) // each, one_by_one)
+
+
+rules.check("3.1.2.4.1", on=DrawEffect, stage=Stage.IS)(done_by_its_master("drawer"))
 
 
 def _made_of(game: QuintupletsGame, side: Side, count: int) -> int:

@@ -62,7 +62,8 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
                 continue
             facts: Found = {"player": drawer, "amount": count(ctx)}
             fixed = {"drawer": drawer, "count": as_replaced(ctx.game, "would_draw", facts, drawer)}
-            did |= (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)) is not None
+            by = _told_by(ctx, drawer)
+            did |= (yield from fixed_effect(by, DrawEffect, fixed, optional=optional or node.may)) is not None
         return did
 
     return compiled(run, "5.6.2", lambda ctx: bool(ctx.controller.zones["main_deck"]))
@@ -74,6 +75,13 @@ def _at_once(ctx: Context, *, up_to: bool) -> Sequence[Side]:
     told = ctx.game.next_told()
     other = not up_to and isinstance(told, effects.Draw | acts.Cards) and told.player == second.seat
     return (second, first) if other else (first, second)
+
+
+def _told_by(ctx: Context, drawer: Side) -> Context:
+    """What a text has another player draw a record may tell as done by that player."""
+    told = ctx.game.next_told()
+    theirs = isinstance(told, effects.Draw) and told.by == drawer.seat and drawer is not ctx.controller
+    return with_changes(ctx, controller=drawer) if theirs else ctx
 
 
 def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
