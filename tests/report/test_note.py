@@ -60,7 +60,7 @@ def fault(text: str) -> Problem:
     [
         ("P2 blom hSD01-013 -> center", 4, "is bloom meant?"),
         ("P2 blom hSD01-013 -> center", 4, "possible here: end_main_step"),
-        ("P2 baton back[2]", 4, "is baton pass meant?"),
+        ("P2 baton back[2]", 4, "is baton pass with meant?"),
         ("P2 centre hSD01-006 damage 140", 4, "is center meant?"),
         ("P2 bloom hSD01-013 -> centre", 23, "is center meant?"),
         ("P2 bloom", 9, "bloom CARD onto ONTO"),
