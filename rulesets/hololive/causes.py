@@ -1,25 +1,17 @@
 """What decides about a place on the board that a record has otherwise: what would have made it so, what set it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any
 
-from judge.engine.abilities.told_verbs import parts
-from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer
-from judge.engine.cards.faces import Unseen
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.state import Change
-from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Zone
-from judge.engine.trees.context import Context
-from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED
+from rulesets.hololive.causes_of_damage import part_of_the_sum
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
-from rulesets.hololive.ch05_verbs.s20_deal import DEALING as DEALT_BY
-from rulesets.hololive.ch05_verbs.s20_deal import TAKING
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -37,14 +29,7 @@ OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules
 """What happens besides when a stack leaves the stage or returns to its Debut card."""
 DEALING = ("12.2.4.5", "5.20.1")
 LOWERED, NO_REVERSE = "10.2.1.3.3", rules.cite("1.3.2.2", SOURCE)
-ART_TEXT, RESOLVED = "12.2.4.2", rules.cite("10.7.2.5.2", SOURCE)
-NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
-SUM = "art_damage"
-DEALT = (SUM, DEALT_BY.change, DEALT_BY.of_arts, DEALT_BY.of_special)
-TAKEN_OF = (TAKING.change, TAKING.of_arts, TAKING.of_special)
-COVERED = rules.cite("10.3.4.1", SOURCE)
-NEW_CARD = rules.cite("10.10.2", SOURCE)
-INVALID, CONDITION = rules.cite("10.10.1.2", SOURCE), rules.cite("10.3.3", SOURCE)
+RESOLVED = rules.cite("10.7.2.5.2", SOURCE)
 START_OF_TURN = {
     "hand": rules.cite("7.3.2", SOURCE),
     "deck": "7.3.2",
@@ -197,90 +182,6 @@ def decides(game: HololiveGame, difference: Difference, change: Change) -> str |
     if difference.what == "damage" and change.clause in DEALING and difference.theirs != change.old:
         return part_of_the_sum(game, change.subject, difference.ours - difference.theirs)
     return _lives_owed(difference, change, game.log)
-
-
-def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | None:
-    """The clause of what a record left out of the damage dealt last, or, where `missing` is below 0, counted in."""
-    clause = next((clause for clause, amount in game.sum_of[1:] if amount == missing), None)
-    clause = clause or next((why for why, adds, ctx in _idle(game, holomem) if _adds(adds, ctx, -missing)), None)
-    if clause is None and any(missing % times == 0 for times in _worked_out_parts(game)):
-        return ART_TEXT
-    if missing > 0 or clause is not None:
-        return clause
-    twice = next((clause for clause, amount in game.sum_of[1:] if amount == -missing), None)
-    if twice is not None:
-        return twice
-    special = getattr(game.last_art, "special", ())
-    if any(amount == -missing for _, amount in special or ()):
-        return NOT_ITS_COLOUR
-    if -missing in _unpaid_parts(game):
-        return ART_TEXT
-    return _no_longer(game, holomem, -missing)
-
-
-def _no_longer(game: HololiveGame, holomem: Piece, more: int) -> str | None:
-    """Why what would have added so much to the damage of an art does so no longer."""
-    if any(_adds(one.amount, holomem, more) for one in game.lapsed if one.number == SUM):
-        return game.lapsed_by
-    if any(_adds(one.amount, holomem, more) for one in _of_one_that_left(game, holomem)):
-        return NEW_CARD
-    return COVERED if any(_adds(amount, ctx, more) for ctx, amount in _covered(game)) else None
-
-
-def _unpaid_parts(game: HololiveGame) -> Iterator[int]:
-    """What the text of the art that was played last would add to its damage in parts that it has under conditions."""
-    yield from (amount for amount in _amounts(game) if isinstance(amount, int))
-
-
-def _worked_out_parts(game: HololiveGame) -> Iterator[int]:
-    """By how much each thing counts that the text of the art that was played last counts for its damage."""
-    yield from (abs(amount.get("times", 1)) or 1 for amount in _amounts(game) if isinstance(amount, dict))
-
-
-def _amounts(game: HololiveGame) -> Iterator[Json]:
-    """What the text of the art that was played last adds to its damage, as it says it."""
-    _, ability, begun = game.last_text
-    if begun == game.step and ability is not None and ability.node.kind == "art":
-        lasting = (part for part in parts(ability.node.do, "lasting") if part.get("change", SUM) == SUM)
-        yield from (part.get("amount") for part in (*parts(ability.node.do, SUM), *lasting))
-
-
-def _adds(amount: int | Callable[[Any], int], to: Any, so_much: int) -> bool:
-    """Whether an effect adds so much, as far as anybody can tell."""
-    try:
-        return so_much == (amount(to) if callable(amount) else amount)
-    except Unseen:
-        return False
-
-
-def _covered(game: HololiveGame) -> Iterator[tuple[Context, Callable[[Context], int]]]:
-    """What continuous abilities of cards that lie under holomem would add to the damage of arts."""
-    for holomem in game.turn_player.stage:
-        for card in holomem.under:
-            for ability in abilities_of(card):
-                ctx = Context(game, holomem.controller, card, ability)
-                amounts = (one.amount for one in ability.modifiers if one.change == SUM)
-                yield from ((ctx, amount) for amount in amounts if amount is not None)
-
-
-def _idle(game: HololiveGame, hit: Piece) -> Iterator[tuple[str, Callable[[Context], int], Context]]:
-    """What continuous abilities that are not in force would add to the damage dealt last, each with why."""
-    by = getattr(hit, "hurt_by", None)
-    for changes, piece in ((DEALT, by), (TAKEN_OF, hit)):
-        for card, controller in [one for change in changes if piece is not None for one in game.heeding(change)]:
-            for ability in abilities_of(card):
-                ctx = Context(game, controller, card, ability)
-                if ability.modifiers and not CHANGED.in_force(ctx):
-                    why = INVALID if CHANGED.invalid(game, card) else CONDITION
-                    meant = (one for one in ability.modifiers if one.change in changes and one.applies(ctx, piece))
-                    yield from ((why, one.amount, ctx) for one in meant if one.amount is not None)
-
-
-def _of_one_that_left(game: HololiveGame, hit: Piece) -> Iterator[Lasting]:
-    """What lasts for a holomem that has left the stage, where the performer has come to it in this turn."""
-    if getattr(getattr(hit, "hurt_by", None), "entered", False):
-        on = ((one, one.on) for one in game.lasting if one.number == SUM)
-        yield from (one for one, holomem in on if isinstance(holomem, Holomem) and holomem.zone is None)
 
 
 def _another_card(difference: Difference) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rulesets.hololive.abilities.sorts import MOMENTS
-from rulesets.hololive.ch07_turn.own import first_players_first_turn
+from rulesets.hololive.ch07_turn.own import first_players_first_turn, own_first_turn
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -49,6 +49,7 @@ BROUGHT_BY: Mapping[str, str] = {
 }
 """The clause that would have brought about an event of which a record tells and which did not take place."""
 HAND_STEP = rules.cite("7.3.2", SOURCE)
+OF_THE_RESET_STEP, NO_RESET = ("turn_start", "reset_step_start"), rules.cite("7.2.1", SOURCE)
 NO_PERFORMANCE = rules.cite("7.6.1", SOURCE)
 DEALT = rules.cite("12.2.4.5", SOURCE)
 NONE_DEALT = tuple(rules.cite(clause, SOURCE) for clause in ("10.2.1.3.3", "10.11.1.1", "1.3.2.2", "1.3.3"))
@@ -59,6 +60,8 @@ def brought_by(game: HololiveGame, event: str) -> str | None:
     """The clause that would have brought about an event, or by which it cannot come about; None where a verb does."""
     if event == "performance_step_start" and first_players_first_turn(game):
         return NO_PERFORMANCE
+    if event in OF_THE_RESET_STEP and own_first_turn(game.turn_player):
+        return NO_RESET
     if event == "draw" and game.why() == HAND_STEP:
         return HAND_STEP
     if event == "damage":

@@ -14,6 +14,7 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Ambiguous, Lookup
+from judge.engine.run.notebook import Event
 from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card, Piece, Value
@@ -31,6 +32,7 @@ from rulesets.hololive.cards.compiled import check_card, finished, read_by_gramm
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.cards.texts import Texts
+from rulesets.hololive.causes_of_damage import part_told_otherwise
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch05_verbs.s22_lasting import told_already
 from rulesets.hololive.ch06_set_up.random_deck import random_deck
@@ -249,6 +251,10 @@ class Hooks(RulesetHooks[HololiveGame]):
     def decides(self, game: HololiveGame, difference: Difference, change: Change) -> str | None:
         """The clause that sets what a change brought, where it is not the one that the change was made under."""
         return causes.decides(game, difference, change)
+
+    def decides_amount(self, game: HololiveGame, event: Event, amount: int) -> str | None:
+        """The clause of the part of the damage dealt last that a record leaves out or counts in."""
+        return part_told_otherwise(game, event, amount)
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 

@@ -165,6 +165,10 @@ class RulesetHooks(ABC, Generic[G]):
         """The clause that sets what a change of a place brought, where it is not the one that it was made under."""
         return None
 
+    def decides_amount(self, _: G, __: Any, ___: int) -> str | None:
+        """The clause of the part of an event's amount that a record has otherwise, where there is one."""
+        return None
+
     def interrupts(self, _: G, __: Any, ___: Any) -> bool:
         """Whether an act is one that text that is not modelled allows in the middle of other things."""
         return False

@@ -252,7 +252,7 @@ def _first_since_this_order(game: Game, zone: Zone, order: Sequence[Any]) -> Cha
 
 def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
     """The first move of the last step by which a card came to stay elsewhere that never lay where a record has it."""
-    for card in (one.subject for one in _moves_elsewhere(game, difference)):
+    for card in (one.subject for one in _moves_elsewhere(game, difference, game.step)):
         moves = [one for one in game.log if one.subject is card]
         if not any(_is(one.old, difference.subject) for one in moves):
             return next((one for one in moves if one.step == game.step and not _passes(one)), None)
@@ -267,11 +267,11 @@ def _passes(move: Change) -> bool:
 
 def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
     """The move of the last step that took a card which a record has in another place, of its owner or else not."""
-    return next(iter(_moves_elsewhere(game, difference)), None)
+    return next(iter(_moves_elsewhere(game, difference, game.step)), None)
 
 
-def _moves_elsewhere(game: Game, difference: Difference) -> Sequence[Change]:
-    """The moves of the last step of cards that a record has in another place.
+def _moves_elsewhere(game: Game, difference: Difference, since: float) -> Sequence[Change]:
+    """The moves since a step of cards that a record has in another place.
 
     Those of its owner come first; of another's cards they are moves to where that player has what the record has there.
     """
@@ -279,7 +279,7 @@ def _moves_elsewhere(game: Game, difference: Difference) -> Sequence[Change]:
     if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
         return ()
     extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
-    moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
+    moves = (one for one in reversed(game.log) if one.step >= since and one.what in ("zone", "holder"))
     such = [one for one in moves if getattr(one.subject, "number", None) in +extra and _may_be_meant(one, zone)]
     return sorted(such, key=lambda one: zone.owner not in (None, one.subject.owner))
 
@@ -291,11 +291,11 @@ def _may_be_meant(move: Change, zone: Zone) -> bool:
 
 
 def _to_the_other(game: Game, difference: Difference) -> Change | None:
-    """The move of the last step that brought a card to such a zone of one player, which a record has in the other's."""
-    move, zone = _moved_elsewhere(game, difference), difference.subject
-    if move is None or not isinstance(move.new, tuple) or not isinstance(move.new[0], Zone):
-        return None
-    return move if move.new[0].kind is zone.kind and move.new[0].owner is not zone.owner else None
+    """The last move since then that brought a card to such a zone of one player, which a record has in the other's."""
+    zone, known = difference.subject, _last_claimed(game, difference.path)
+    places = ((one, one.new[0]) for one in _moves_elsewhere(game, difference, known) if isinstance(one.new, tuple))
+    theirs = ((one, to) for one, to in places if isinstance(to, Zone) and to.kind is zone.kind)
+    return next((one for one, to in theirs if to.owner is not zone.owner), None)
 
 
 def _told_card_by_card(difference: Difference) -> bool:

@@ -8,7 +8,7 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
-from judge.engine.run.notebook import Stood
+from judge.engine.run.notebook import Event, Stood
 from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
 from judge.verify.diagnosis.compare import amiss, match, near_match, passed_over, under_way
@@ -90,9 +90,7 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
     if match(game, said, walk.active):
         return
     near = near_match(game, said, walk.active)
-    clause = (
-        moment or game.rules.hooks.due_at(game, said) or (near.clause if near is not None else _cause_of(walk, said))
-    )
+    clause = moment or game.rules.hooks.due_at(game, said) or _brought_about(walk, said, near)
     amount = near.facts.get("amount") if near is not None else None
     if excuse(walk, entry, clause, said, amount):
         if near is not None:
@@ -107,6 +105,14 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
         return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
+
+
+def _brought_about(walk: Hearing, said: Happened, near: Event | None) -> str:
+    """The clause that brought an event about, or would have; by another amount, that of the part told otherwise."""
+    if near is None:
+        return _cause_of(walk, said)
+    part = walk.game.rules.hooks.decides_amount(walk.game, near, said.amount) if said.amount is not None else None
+    return part or near.clause
 
 
 def stands_apart(walk: Hearing, need: FactNeed, step: Step) -> bool:

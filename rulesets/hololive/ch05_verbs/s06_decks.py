@@ -106,7 +106,7 @@ def as_many_as_there_are(_: HololiveGame, play: LookEffect) -> Facts | None:
     return breach(count=len(play.numbers), there=count) if len(play.numbers) > count else None
 
 
-@rules.check("5.9.1", on=LookEffect, stage=Stage.TARGET)
+@rules.check("5.9.1", on=LookEffect, stage=Stage.IS)
 def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
     cards = top(play.owner.zones[play.zone], len(play.numbers), game)

@@ -60,6 +60,12 @@ class AbilityPlay(ActPlay[HololiveGame, Side]):
         meant = (ability for n, ability in activated if self.ability in (n, ability.name))
         return next(meant, next((ability for n, (_, ability) in enumerate(activated, 1) if n == self.ability), None))
 
+    @property
+    def names_a_continuous_one(self) -> bool:
+        """Whether the ability named is one that works all the time."""
+        own = enumerate(abilities_of(self.source), 1)
+        return any(one.node.kind == "continuous" and self.ability in (n, one.name) for n, one in own)
+
 
 @rules.check("10.3.4.1", on=AbilityPlay, stage=Stage.THERE)
 def top_card_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Facts | None:
@@ -92,11 +98,17 @@ def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Facts | Non
     return None if card.holder is not None and card.zone.owner is play.player else breach(card=card)
 
 
+@rules.check("10.7.1", on=AbilityPlay, stage=Stage.IS)
+def no_continuous_one(_: HololiveGame, play: AbilityPlay) -> Facts | None:
+    """The ability is no continuous one, which is never played."""
+    return breach(card=play.source) if play.tree is None and play.names_a_continuous_one else None
+
+
 @rules.check("10.1.1.1", on=AbilityPlay, stage=Stage.IS)
 def has_text(_: HololiveGame, play: AbilityPlay) -> Facts | None:
     """The card has such an ability, as far as its text is known."""
     text = play.source.face.text
-    has_none = text == "none" or (text == "tree" and play.tree is None)
+    has_none = text == "none" or (text == "tree" and play.tree is None and not play.names_a_continuous_one)
     return breach(card=play.source) if has_none else None
 
 

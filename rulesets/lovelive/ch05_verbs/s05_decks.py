@@ -139,7 +139,7 @@ def ends_at_the_depth(_: LoveLiveGame, play: LookEffect) -> Facts | None:
     return beyond(play)
 
 
-@rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
+@rules.check("5.7.1", on=LookEffect, stage=Stage.IS)
 def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
     for card, number in zip(play.cards(game), play.numbers, strict=False):

@@ -95,7 +95,7 @@ def _next(play: LookEffect) -> int:
     return first if isinstance(first, int) else 0
 
 
-@rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
+@rules.check("5.7.1", on=LookEffect, stage=Stage.IS)
 def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
     said = game.impossible(play.seen(game) if not play.whole else (), play.numbers)

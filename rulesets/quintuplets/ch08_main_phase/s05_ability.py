@@ -93,11 +93,17 @@ def valid_in_a_lane(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     return None if elsewhere or lies or other else breach(card=play.source)
 
 
+@rules.check("10.6.1", on=AbilityPlay, stage=Stage.IS)
+def no_static_one(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
+    """The ability is no static one, which is never played."""
+    return breach(card=play.source) if play.ability is not None and play.ability.kind == "static" else None
+
+
 @rules.check("8.5.1", on=AbilityPlay, stage=Stage.IS)
 def activated(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """The card has this ability, and it is an activated one."""
     known(play.source.face, "abilities")
-    fits = play.ability is not None and play.ability.kind == "activated"
+    fits = play.ability is not None and play.ability.kind in ("activated", "static")
     return None if fits else breach(card=play.source)
 
 

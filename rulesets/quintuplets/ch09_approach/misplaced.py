@@ -8,6 +8,7 @@ from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced
 from judge.replay.references import BadReference
 from rulesets.quintuplets.cards.definition import if_known
+from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import used_as_episode, valid
 from rulesets.quintuplets.ch10_play_and_resolve.s09_power import reaches
 from rulesets.quintuplets.game import Pairing, QuintupletsGame
 from rulesets.quintuplets.rules import rules
@@ -23,6 +24,32 @@ def _facts(it: Misplaced) -> Found:
 def _in_a_window(it: Misplaced, clause: str) -> bool:
     """Whether a player has a play timing for events under a clause."""
     return it.offer is not None and it.offer.clause == clause
+
+
+@rules.reason("12.3.2", Question.SKIPPED, "ability")
+def abilities_in_the_own_main_phase_alone(_: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """A character's activated ability is played in the main phase of the own turn, and in no part of an approach."""
+    return _facts(it) if _asked_in_the_approach(it) and _is_a_characters(it) else None
+
+
+@rules.reason("12.3.2", Question.SKIPPED, "play_event")
+def main_events_before_the_approach(_: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An event that has the icon of the main phase and no other is not played once that phase is over."""
+    return _facts(it) if _asked_in_the_approach(it) and _icons(it) == {"main"} else None
+
+
+def _asked_in_the_approach(it: Misplaced) -> bool:
+    """Whether the player has something to do in the approach phase, but for the judgement."""
+    return it.offer is not None and it.offer.player is it.player and it.offer.clause in ("9.2.2", "9.3.2", "9.3.4")
+
+
+def _is_a_characters(it: Misplaced) -> bool:
+    """Whether the card whose ability it is lies in a lane as a character."""
+    try:
+        card = Lookup(it.game, it.player).card(it.step.source)
+    except (Ambiguous, BadReference):
+        return False
+    return valid(card) and "character" in if_known(card.face, "types", ()) and not used_as_episode(card)
 
 
 @rules.reason("9.3.2", Question.SKIPPED, *ACTIONS)

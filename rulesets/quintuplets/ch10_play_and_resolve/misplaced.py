@@ -185,10 +185,15 @@ def no_text_as_an_episode(game: QuintupletsGame, it: Misplaced) -> Facts | None:
 def valid_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The abilities of characters and episodes are valid in the lanes of characters."""
     kinds, source = _kinds(game, it), it.source
-    if not kinds or source is None or "event" in kinds or is_hero(source) or source.zone.name in ELSEWHERE:
+    if not kinds or source is None or "event" in kinds or is_hero(source) or _acts_yet(game, source):
         return None
     gone = kinds == {"auto"} and _left_just_now(game, source)
     return None if gone or valid(source) else _facts(it)
+
+
+def _acts_yet(game: QuintupletsGame, card: Card) -> bool:
+    """Whether a card is being resolved, or lies where it came to just now from where its text was valid."""
+    return card.zone.kind.passing or (card.zone.name in ELSEWHERE and _left_just_now(game, card))
 
 
 def _left_just_now(game: QuintupletsGame, card: Card) -> bool:
@@ -201,7 +206,7 @@ def _left_just_now(game: QuintupletsGame, card: Card) -> bool:
 def valid_in_a_hero_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The abilities of heroes are valid in hero lanes (reading `face_down_hero_has_no_abilities`)."""
     hero = it.source if it.source is not None and is_hero(it.source) else None
-    if hero is None or valid(hero) or hero.zone.name in ELSEWHERE or not _kinds(game, it):
+    if hero is None or valid(hero) or _acts_yet(game, hero) or not _kinds(game, it):
         return None
     if hero.holder is not None:
         game.reads("face_down_hero_has_no_abilities")
