@@ -22,8 +22,9 @@ class FactNeed(Struct):
     it. `halts`: players stop here, and a record may claim how things stand at this moment without telling the fact.
     `event` is the event of which the card says what a single card is. `verb` is the one verb of texts that brings
     it, where there is one. `rests_on`: text of this card, not being modelled, may make it another value or number of
-    cards, and then the record's word goes. `turns_on` tells of which numbers something else would follow: a record that
-    leaves such a card out leaves undecided what follows, until something shows which card it was.
+    cards, and then the record's word goes. `up_to`: a player says how many of the cards. `turns_on` tells of which
+    numbers something else would follow: a record that leaves such a card out leaves undecided what follows, until
+    something shows which card it was.
     """
 
     clause: str
@@ -40,6 +41,7 @@ class FactNeed(Struct):
     verb: str | None = None
     event: str | None = None
     rests_on: Card | None = None
+    up_to: bool = False
     turns_on: Callable[[str], bool] | None = None
     rule: str = "fact/possible"
     facts: Facts | None = None

@@ -21,7 +21,7 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
     said: Any = entry.step
     walk.game.exercise(need.clause)
     if need.kind == "cards":
-        if len(said.cards) < len(need.cards):
+        if len(said.cards) < len(need.cards) and not need.up_to:
             said = join_facts(walk.record, said, len(need.cards))
         return True, take_cards(walk, need, entry, said.cards)
     if need.kind == "shuffle":
@@ -69,7 +69,8 @@ def take_cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[st
 
 def _miscounted(walk: Hearing, need: FactNeed, entry: Entry, count: int) -> None:
     """Another number of cards than are due, unless the game was over before or text that nobody models bears on it."""
-    if _cut_short(walk, need, count) or _rests_on_text(walk, need, entry):
+    named = need.up_to and count < len(need.cards)
+    if named or _cut_short(walk, need, count) or _rests_on_text(walk, need, entry):
         return
     text = walk.game.cause if need.which or need.kind == "cards" else ""
     clause = need.counted.get(count) or text or need.clause

@@ -129,7 +129,7 @@ class Silence(Struct):
         if stood is None or stood.turn in (0, game.turn) or here():
             return True
         surplus = game.just_told or any(one.early for one in game.skipped)
-        fitting = not isinstance(request, FactNeed) or request.rests_on is not None or as_many(request, entry.step)
+        fitting = not isinstance(request, FactNeed) or _may_tell(request, entry)
         return entry.number not in self.standing and bool(fitting or not surplus)
 
     def hears(self, request: Request, entry: Entry) -> None:
@@ -204,3 +204,8 @@ def _is_of_another_part(game: Game, offer: Offer, step: Effect) -> bool:
     """Whether a text does such a thing more than once, and what is chosen is not what it lets choose this time."""
     about = offer.about
     return isinstance(about, Spec) and does_again(about.ctx.ability, step.do) and not offers.among(game, offer, step)
+
+
+def _may_tell(need: FactNeed, entry: Entry) -> bool:
+    """Whether a step may tell the cards that are due, or as many of them as somebody names."""
+    return need.up_to or need.rests_on is not None or as_many(need, entry.step)

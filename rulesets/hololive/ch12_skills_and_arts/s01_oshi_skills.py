@@ -57,21 +57,24 @@ def condition_holds(game: HololiveGame, side: Side, kind: str) -> bool:
 def pay(game: HololiveGame, side: Side, skill: Skill) -> Script:
     """12.1.3 As many cards as the skill costs go from holo power to the archive, the top one first.
 
-    Of a cost without a number the record tells how many cards paid it.
+    Of a cost without a number the record tells how many cards paid it; where the skill takes the place of something,
+    nobody can tell whether so many were due (reading cost_x_of_a_skill).
 
     Returns:
         The cards that paid.
     """
     zone, cost = side.zones["holo_power"], cost_of(game, side, skill)
     open_cost = cost is None
+    unclear = open_cost and skill.usable != "main"
     if open_cost:
         game.reads("cost_x_of_a_skill")
+    if unclear:
         game.doubt(COST, side.oshi.number if side.oshi is not None else None, "open_clause")
     cards = top(zone, len(zone) if cost is None else cost, game)
     told: Sequence[Card] | None = None
     if cards:
-        rests_on = side.oshi if open_cost else None
-        told = yield FactNeed(COST, "cards", side, zone, cards, tells=EVERYBODY, rests_on=rests_on)
+        rests_on = side.oshi if unclear else None
+        told = yield FactNeed(COST, "cards", side, zone, cards, tells=EVERYBODY, rests_on=rests_on, up_to=open_cost)
     paid = cards[: len(told or ())] if open_cost else cards
     for card in paid:
         game.move(card, side.zones["archive"], COST)

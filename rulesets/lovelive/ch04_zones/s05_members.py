@@ -6,7 +6,7 @@ from typing import TypeVar
 from judge.engine.asking.checks import Found
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Player, Zone
 from rulesets.lovelive.ch04_zones.s01_moves import forget_effects
 from rulesets.lovelive.ch09_play.s09_later_members import reach_newcomer
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -72,8 +72,13 @@ def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str, by:
 
 
 def blamed(by: EffectPlay | None) -> Found:
-    """The card whose effect it was, and the player who controls that."""
-    return {} if by is None else {"by": by.source, "effect_of": by.player}
+    """The card whose effect it was, and the player whose card that is."""
+    return {} if by is None else {"by": by.source, "effect_of": effect_of(by)}
+
+
+def effect_of(by: EffectPlay) -> Player:
+    """The player whose card has it done, by whomever."""
+    return by.source.owner if by.source is not None else by.player
 
 
 def if_seen(card: Card, what: str, otherwise: V) -> V:

@@ -11,12 +11,13 @@ from judge.engine.trees.choices import About, Spec
 from judge.replay.steps import Step
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import information
-from rulesets.lovelive.ch04_zones.s05_members import blamed, if_seen
+from rulesets.lovelive.ch04_zones.s05_members import blamed, effect_of, if_seen
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 
+NOT_WAITED = "not_waited_by_opponent"
 FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s02_orientation.py, turn")
 ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_orientation.py, turn")
 
@@ -39,7 +40,7 @@ def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
 
 def note_groups(game: LoveLiveGame, side: Player | None, what: str, by: EffectPlay) -> None:
     """Keep, for this turn, of which groups the own card is whose effect made something of a player active."""
-    if by.source is not None and side is not None and by.player is side:
+    if by.source is not None and side is not None and effect_of(by) is side:
         game.set(side, what, getattr(side, what) | if_seen(by.source, "groups", frozenset()), "5.2.1")
 
 
@@ -47,7 +48,7 @@ def kept(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
     """Whether text keeps an effect from turning a member."""
     if not waiting:
         return bool(information(game, member, "not_readied_by_effects"))
-    return by.player is not member.controller and bool(information(game, member, "not_waited_by_opponent"))
+    return effect_of(by) is not member.controller and bool(information(game, member, NOT_WAITED))
 
 
 class OnMember(EffectPlay[LoveLiveGame, Side]):

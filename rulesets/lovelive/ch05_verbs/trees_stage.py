@@ -3,18 +3,27 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
-from judge.engine.table.pieces import Card, Zone
-from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.table.pieces import Card, Piece, Zone
+from judge.engine.trees.choices import Candidates, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.memory import whole
 from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.abilities.sorts import MEMBERS, NUMBERS
 from rulesets.lovelive.abilities.words import WORDS
-from rulesets.lovelive.ch05_verbs.s02_orientation import PayEffect, ReadyEffect, ReadyEnergiesEffect, WaitEffect
+from rulesets.lovelive.ch05_verbs.s02_orientation import (
+    NOT_WAITED,
+    PayEffect,
+    ReadyEffect,
+    ReadyEnergiesEffect,
+    WaitEffect,
+)
 from rulesets.lovelive.ch05_verbs.s04_put import PutEnergiesEffect
 from rulesets.lovelive.ch05_verbs.s10_stage import PutUnderEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
@@ -57,6 +66,7 @@ def _turning(
     compiler: Compiler, node: ReadyNode | WaitNode, pointer: str, kind: type[EffectPlay], *, waiting: bool
 ) -> Compiled:
     picker = picker_of(compiler, node.who, f"{pointer}/who", of=MEMBERS)
+    picker = _without_those_kept(picker) if waiting and picker.chosen else picker
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.who)
@@ -68,6 +78,19 @@ def _turning(
         return sum(member.waiting is not waiting for member in members) >= max(1, picker.least or 0)
 
     return compiled(run, "5.2.1", possible, short=too_few(picker, node.who))
+
+
+def _without_those_kept(picker: Picker) -> Picker:
+    """A player who must turn an own member chooses one that can turn (reading who_is_kept_from_waiting)."""
+    fitting = picker.fitting
+
+    def able(ctx: Context) -> list[Piece]:
+        found = fitting(ctx)
+        if ctx.controller is ctx.source.owner:
+            return list(found)
+        return [p for p in found if p.controller is not ctx.controller or not information(ctx.game, p, NOT_WAITED)]
+
+    return replace(picker, fitting=able)
 
 
 class PayNode(Node):
