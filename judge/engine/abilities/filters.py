@@ -107,10 +107,22 @@ def _property(compiler: "Compiler", key: str, wanted: Json, pointer: str, of: Ki
     _are_words(compiler, key, wanted, pointer)
     if fold := compiler.words.properties[key].fold:
         options = frozenset(map(fold, options))
+    if compiler.words.properties[key].within:
+        return _within(read, options)
 
     def fits(ctx: Context, piece: Piece) -> bool:
         value = read(ctx.game, piece)
         return bool(value & options) if isinstance(value, frozenset) else value in options
+
+    return fits
+
+
+def _within(read: Read, parts: frozenset[Value]) -> Test:
+    """Whether any of some words is a part of a value that a piece has."""
+
+    def fits(ctx: Context, piece: Piece) -> bool:
+        values = _words(read(ctx.game, piece))
+        return bool(values & parts) or any(part in value for value in values for part in parts)
 
     return fits
 

@@ -49,7 +49,8 @@ class Property(Struct, frozen=True):
     """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
 
     `one_each`: where different values are counted, a piece that has several counts as one of them. `apart`: only pieces
-    that have no value in common are different. `fold` is how a word that is asked for is written in the values.
+    that have no value in common are different. `within`: a word that is asked for may be a part of a value. `fold` is
+    how it is written in the values.
     `words` are all words that its values may be; where only cards tell which there are, `on_card` has those of a card.
     """
 
@@ -58,6 +59,7 @@ class Property(Struct, frozen=True):
     """From the game and the piece."""
     one_each: bool = False
     apart: bool = False
+    within: bool = False
     fold: Callable[[str], str] | None = None
     words: Collection[str] = ()
     on_card: Callable[[Any], Iterable[str]] | None = None

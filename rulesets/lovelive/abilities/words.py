@@ -118,7 +118,7 @@ def _words_on_cards(read: Read, on_card: Callable[[CardDef], Iterable[str]], *, 
 
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number"), on_card=lambda card: (card.number,)),
-    "name": Property(STRING, _names, one_each=True, fold=plain_name, on_card=_printed_names),
+    "name": Property(STRING, _names, one_each=True, within=True, fold=plain_name, on_card=_printed_names),
     **{
         f"name.{group}": Property(STRING, _name_within(group), one_each=True, fold=plain_name, on_card=_printed_names)
         for group in ROSTERS
