@@ -7,9 +7,10 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
-from judge.engine.run.state import G, Game
+from judge.engine.run.state import SEATS, G, Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.choices import About
+from judge.replay.common import ChooseFirst, RandomPlayer
 
 BOTTOM, TOP = "_bottom", "_top"
 """How the words for the ends of a zone with an order end."""
@@ -51,6 +52,19 @@ def asked_of(game: Game, seat: str | None, clause: str, kind: type[Play]) -> Off
         return Offer(clause, game.player(seat), (kind,))
     one, other = game.players
     return Offer(clause, one, (kind,), also=(Offer(clause, other, (kind,)),))
+
+
+def who_is_first(game: Game, seat: str | None, clause: str, kind: type[Play]) -> Script:
+    """Who goes first, as the player at a seat, or either, says it; None where nobody does.
+
+    A record that goes on without a word of it leaves open who does.
+    """
+    told = game.next_told()
+    if told is None or isinstance(told, ChooseFirst | RandomPlayer):
+        play = yield asked_of(game, seat, clause, kind)
+        return play.first if play is not None else None
+    first = yield FactNeed(clause, "first_player", needed=True, possible=SEATS)
+    return game.player(first) if first is not None else None
 
 
 class ChoosingFirst(Play[G, S]):

@@ -23,7 +23,7 @@ from judge.engine.rules.reasons import TextClauses
 from judge.engine.run.legal import FORBIDDEN, judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Player
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Permits, Standby
@@ -141,7 +141,7 @@ def _by_another(it: Misplaced, clauses: TextClauses) -> Answer | None:
     return Answer(clauses.master, "misplaced/by_another", {**it.text_facts, "other": master})
 
 
-def _whose(it: Misplaced) -> tuple[CompiledAbility, Any] | None:
+def _whose(it: Misplaced) -> tuple[CompiledAbility, Player | None] | None:
     """The ability of the source that is being carried out, or was just now, and whose it is; none where nobody's."""
     asked = (ctx for request in (it.waits, *it.game.silent) if (ctx := resolved(request)) is not None)
     ctx = next((one for one in asked if one.source is it.source), None)

@@ -106,6 +106,16 @@ def as_many_as_there_are(_: HololiveGame, play: LookEffect) -> Facts | None:
     return breach(count=len(play.numbers), there=count) if len(play.numbers) > count else None
 
 
+@rules.check("5.8.1", on=LookEffect, stage=Stage.AMOUNT)
+def all_that_lie_there(_: HololiveGame, play: LookEffect) -> Facts | None:
+    """Who looks at a zone sees all of its cards; a record need not say which, but not some of them."""
+    if not play.whole or not play.numbers:
+        return None
+    zone = play.owner.zones[play.zone]
+    some = not zone.unspecified and len(play.numbers) < len(zone)
+    return breach(count=len(play.numbers), there=len(zone)) if some else None
+
+
 @rules.check("5.9.1", on=LookEffect, stage=Stage.IS)
 def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""

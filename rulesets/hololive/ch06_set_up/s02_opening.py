@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump
 from judge.engine.cards.faces import Unseen
-from judge.engine.run.common import ChoosingFirst, asked_of
+from judge.engine.rules.reasons import Question
+from judge.engine.run.common import ChoosingFirst, who_is_first
 from judge.engine.run.decks import lay_deck
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.notebook import Accusation
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
@@ -47,14 +50,22 @@ def show_oshi(game: HololiveGame) -> None:
 def choose_first(game: HololiveGame) -> Script:
     """6.2.1.5 Chance names a player, who says who goes first."""
     seat = yield FactNeed("6.2.1.5", "random_player", needed=True, possible=("P1", "P2"))
-    play = yield asked_of(game, seat, "6.2.1.5", ChooseFirstPlay)
-    if play:
-        game.set(game, "first", play.first, "6.2.1.5")
+    first = yield from who_is_first(game, seat, "6.2.1.5", ChooseFirstPlay)
+    if first is not None:
+        game.set(game, "first", first, "6.2.1.5")
 
 
 @rules.play(ChooseFirst, "6.2.1.5")
 class ChooseFirstPlay(ChoosingFirst[HololiveGame, Side]):
     """Says who goes first."""
+
+
+@rules.reason("6.2.1.5", Question.ONCE, "choose_first")
+def said_before_the_hands(game: HololiveGame, it: Misplaced) -> Facts | None:
+    """Who goes first is said before anything else is done that rests on it."""
+    asked = it.offer is not None and ChooseFirstPlay in it.offer.kinds
+    said = any(word == ChooseFirstPlay.word for word, _ in game.answered)
+    return None if asked or said else it.facts
 
 
 def draw_hand(game: HololiveGame, side: Side, count: int, clause: str, *, loose: bool = False) -> Script:

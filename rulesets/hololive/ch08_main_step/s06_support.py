@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Self
 
+from judge.engine.abilities.told_verbs import pays_with
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Script
 from judge.engine.book.names import plain_names
 from judge.engine.cards.faces import Blank
+from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
@@ -157,9 +159,18 @@ def pays_what_it_costs(game: HololiveGame, play: SupportPlay) -> Facts | None:
         return None
     cost = choices(game, play.player, play.card)
     unpaid = play.pays_nothing and any(act.least for act in cost)
-    if payable(cost) and (unpaid or shares(cost, play.pay) is None):
+    if payable(cost) and (unpaid or shares(cost, play.pay) is None) and not _paid_by_what_follows(game, play):
         return breach(card=play.card, count=len(play.pay))
     return None
+
+
+def _paid_by_what_follows(game: HololiveGame, play: SupportPlay) -> bool:
+    """Whether a record that leaves out what is paid tells it as what the text does next."""
+    ability = text_of(play.card)
+    if ability is None or play.pay or play.pays_nothing:
+        return False
+    verbs = (kind for kind in game.rules.book.plays.values() if issubclass(kind, EffectPlay))
+    return any(game.tells_later(kind.record) for kind in verbs if pays_with(ability, kind.word))
 
 
 @rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)

@@ -4,6 +4,7 @@ from judge.engine.abilities.acting import acting, is_made, waits, was_carried_ou
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, does, pays_with
 from judge.engine.asking.checks import Facts, breach
+from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
@@ -74,6 +75,13 @@ def no_room_on_the_stage(game: HololiveGame, it: Misplaced) -> Facts | None:
     full = getattr(it.step, "to", "") == "back" and room_on_stage(it.player) <= 0
     source, ability, _ = game.last_text
     return it.text_facts if full and source is it.source and source is not None and does(ability, it.step.do) else None
+
+
+@rules.reason("2.7.2.1", Question.VALID)
+def notes_of_cheers(_: HololiveGame, it: Misplaced) -> Facts | None:
+    """What is written on a cheer card explains and does nothing."""
+    cheer = it.source is not None and not isinstance(it.source.face, Blank) and it.source.face.type == "cheer"
+    return it.text_facts if cheer else None
 
 
 @rules.reason("8.5.1", Question.VALID)

@@ -93,12 +93,19 @@ def pay_cost(game: HololiveGame, play: SupportUse, ability: CompiledAbility, pai
         script = paying(ctx, step.run(ctx, False))
         try:
             request = next(script)
-            if isinstance(request, Offer) and choice_of(request) is not None and left and (share := left.pop(0)):
-                request = script.send(_payment(play.player, request, share))
+            if isinstance(request, Offer) and choice_of(request) is not None and left:
+                share = left.pop(0)
+                if share and not _told_by_itself(game, play, request):
+                    request = script.send(_payment(play.player, request, share))
             while True:
                 request = script.send((yield request))
         except StopIteration:
             continue
+
+
+def _told_by_itself(game: HololiveGame, play: SupportUse, offer: Offer) -> bool:
+    """Whether a record that leaves out what is paid has it as what the text does next."""
+    return not play.pay and any(isinstance(game.next_told(), kind.record) for kind in offer.kinds)
 
 
 def _payment(player: Side, offer: Offer, share: Share) -> Play:

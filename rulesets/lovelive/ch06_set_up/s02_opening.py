@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump
-from judge.engine.run.common import ChoosingFirst, asked_of
+from judge.engine.rules.reasons import Question
+from judge.engine.run.common import ChoosingFirst, who_is_first
 from judge.engine.run.decks import lay_deck
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import SEATS, top
 from judge.engine.table.pieces import Card
 from judge.replay.common import ChooseFirst
@@ -45,13 +48,21 @@ class ChooseFirstPlay(ChoosingFirst[LoveLiveGame, Side]):
     """Says who goes first."""
 
 
+@rules.reason("6.2.1.4", Question.ONCE, "choose_first")
+def said_before_the_hands(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Who goes first is said before anything else is done that rests on it."""
+    asked = it.offer is not None and ChooseFirstPlay in it.offer.kinds
+    said = any(word == ChooseFirstPlay.word for word, _ in game.answered)
+    return None if asked or said else it.facts
+
+
 def choose_first(game: LoveLiveGame) -> Script:
     """6.2.1.4 Chance names a player, who says who goes first."""
     seat = yield FactNeed("6.2.1.4", "random_player", needed=True, possible=SEATS)
-    play = yield asked_of(game, seat, "6.2.1.4", ChooseFirstPlay)
-    if play:
-        game.set(game, "first", play.first, "6.2.1.4")
-        game.set(game, "active", play.first, "6.2.1.4")
+    first = yield from who_is_first(game, seat, "6.2.1.4", ChooseFirstPlay)
+    if first is not None:
+        game.set(game, "first", first, "6.2.1.4")
+        game.set(game, "active", first, "6.2.1.4")
 
 
 def take_hand(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.plays import Script
 from judge.engine.rules.reasons import Question
-from judge.engine.run.common import ChoosingFirst
+from judge.engine.run.common import ChoosingFirst, who_is_first
 from judge.engine.run.decks import lay_deck
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.zone_kinds import EVERYBODY
@@ -44,11 +44,9 @@ def _lay(game: MlpGame, side: Side, name: str, numbers: Sequence[str]) -> None:
 
 def choose_first(game: MlpGame) -> Script:
     """1-3.3.0 The players settle who goes first in any way; either may say so."""
-    one, other = game.players
-    also = (Offer("1-3.3.0", other, (ChooseFirstPlay,)),)
-    play = yield Offer("1-3.3.0", one, (ChooseFirstPlay,), also=also)
-    if play:
-        game.set(game, "first", play.first, "1-3.3.0")
+    first = yield from who_is_first(game, None, "1-3.3.0", ChooseFirstPlay)
+    if first is not None:
+        game.set(game, "first", first, "1-3.3.0")
 
 
 @rules.play(common.ChooseFirst, "1-3.3.0")
