@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,10 @@ from msgspec import structs
 from judge.engine.asking.tables import Cursor
 from judge.engine.book.readings import Side
 from judge.engine.book.sides import Sides
+from judge.engine.cards.faces import CardBook
+from judge.engine.cards.library import Stamp, stamp
 from judge.engine.rules import registry
+from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.board import PositionFault
 from judge.engine.run.state import Game, TooManyPieces
@@ -270,12 +273,22 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path], limits: L
     Raises:
         CardDataError: card definitions are not as they must be.
     """
-    header = replay.header
+    header, hooks = replay.header, ruleset.hooks
     inline = header.cards.inline if header.cards and header.cards.inline else ()
-    game: Game = ruleset.game(ruleset, ruleset.hooks.book(inline, tables))
+    if inline:
+        book = hooks.book(inline, tables)
+    else:
+        book = _book(hooks, tuple((path, stamp(path)) for path in tables)).afresh()
+    game: Game = ruleset.game(ruleset, book)
     game.perspective, game.limits = header.perspective, limits
-    ruleset.hooks.prepare(game, header.decks or {})
+    hooks.prepare(game, header.decks or {})
     return game
+
+
+@lru_cache(maxsize=8)
+def _book(hooks: RulesetHooks, tables: tuple[tuple[Path, Stamp], ...]) -> CardBook:
+    """The cards of records that define none themselves, with those of tables in one state of their files."""
+    return hooks.book((), [path for path, _ in tables])
 
 
 def _place(game: Game, replay: Replay, memory: Mapping[str, Json]) -> str:

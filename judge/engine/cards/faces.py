@@ -3,8 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from functools import lru_cache
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn, Protocol, Self
 
 from judge.engine.cards.rows import Spoilt
 from judge.replay.nearest import likest
@@ -87,11 +88,23 @@ class CardBook:
         found = list(sets)
         merged = {number: card for faces in found for number, card in faces.items()} if len(found) > 1 else None
         self._known: Mapping[str, PrintedCard] = merged if merged is not None else found[0]
-        self.faces = Faces(self._face)
         self._finish = finish
         self._read = read
-        self.compiled: set[str] = set()
+        self._ready: dict[str, PrintedCard] = {}
+        self._by_reading: set[str] = set()
         self.spoilt = spoilt or Spoilt()
+        self.begin()
+
+    def afresh(self) -> Self:
+        """The same cards for another record; those that have been made ready are so for both."""
+        book = copy(self)
+        book.begin()
+        return book
+
+    def begin(self) -> None:
+        """No face has been asked for."""
+        self.faces = Faces(self._face)
+        self.compiled: set[str] = set()
 
     def face(self, number: str) -> PrintedCard:
         """The definition, or a blank that raises `Unseen` with the number.
@@ -108,13 +121,21 @@ class CardBook:
 
     def ready(self, known: PrintedCard) -> PrintedCard:
         """A card with its abilities, those that a grammar reads if it has no others."""
+        number = known.number
+        if number not in self._ready:
+            self._ready[number] = self._made_ready(known)
+        if number in self._by_reading:
+            self.compiled.add(number)
+        return self._ready[number]
+
+    def _made_ready(self, known: PrintedCard) -> PrintedCard:
         face = self._finish(known)
         if self._read is None or getattr(face, "text", None) != "unmodelled":
             return face
         read = self._read(known)
         if read is None:
             return face
-        self.compiled.add(known.number)
+        self._by_reading.add(known.number)
         return self._finish(read)
 
     def knows(self, number: str) -> bool:

@@ -22,6 +22,8 @@ from judge.replay.strict import Bounds, Strict
 
 CheckCard = Callable[[PrintedCard, str], None]
 """Looks at a card, which stands at a place, and raises what is wrong with it."""
+Stamp = tuple[int, int] | None
+"""In which state a file is; None where there is none."""
 NonEmpty = Annotated[str, Meta(min_length=1), Bounds(min_length=1)]
 
 
@@ -243,7 +245,7 @@ class CardLibrary(Struct, Generic[C], frozen=True):
 
         `check` looks at each card, with where it stands, and raises what is wrong with it.
         """
-        added = _of_file(self.format, path, _stamp(path), check)
+        added = _of_file(self.format, path, stamp(path), check)
         sets, spoilt = {**self.sets, **added.sets}, self.spoilt.below(added.spoilt, added.cards)
         written = {**self.written, **added.written}
         return replace(self, cards=self._over(added.cards), written=written, sets=sets, spoilt=spoilt)
@@ -312,7 +314,7 @@ def _required(card: type[CardModel]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None, check: CheckCard) -> CardLibrary[Any]:
+def _of_file(form: CardFormat[Any], path: Path, _: Stamp, check: CheckCard) -> CardLibrary[Any]:
     """The cards of a file in one state of it: a run over many games reads a table once."""
     head, rows = form.read_rows(content_of(path), str(path))
     for number, card in list(rows.cards.items()):
@@ -324,7 +326,8 @@ def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None, check
     return replace(found, cards=dict(found.cards), spoilt=rows.spoilt)
 
 
-def _stamp(path: Path) -> tuple[int, int] | None:
+def stamp(path: Path) -> Stamp:
+    """In which state a file is, None where there is none."""
     try:
         status = path.stat()
     except OSError:
