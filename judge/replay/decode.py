@@ -13,10 +13,39 @@ from judge.replay.raw import Json
 from judge.replay.steps import Step, tag
 
 Names = tuple[str, ...]
-Order = Mapping[str, Any]
-"""The names of a table in their order, each with those of the table that it holds, if it holds one."""
-KnownKind = tuple[Any, frozenset[str], Names, Mapping[str, Order]]
+KnownKind = tuple[Any, frozenset[str], Names, Mapping[str, "Order"]]
 """A list of a kind of step, the names of its fields, of those that may hold unknown keys, and of its tables."""
+
+
+class Order:
+    """The names of a table in their order, and the orders of the tables that it holds.
+
+    `found` are the orders in which tables had their names, each with those that hold tables; None where it is another.
+    """
+
+    def __init__(self, hints: Mapping[str, object]) -> None:
+        """That of a class."""
+        self.names = tuple(hints)
+        self.tables = _orders(hints)
+        self.found: dict[Names, Names | None] = {}
+
+    def kept(self, value: Mapping[str, Json]) -> bool:
+        """Whether a table, and those that it holds, have their names in this order."""
+        said = tuple(value)
+        if said not in self.found:
+            due = tuple(name for name in self.names if name in value)
+            self.found[said] = tuple(name for name in said if name in self.tables) if said == due else None
+        held = self.found[said]
+        return held is not None and all(self.tables[name].kept(value[name]) for name in held)
+
+    def put(self, value: Mapping[str, Json]) -> dict[str, Json]:
+        """A table, and those that it holds, with their names in this order."""
+        tables = self.tables
+        return {
+            name: tables[name].put(value[name]) if name in tables else value[name]
+            for name in self.names
+            if name in value
+        }
 
 
 def decode_header(raw: Mapping[str, Any], header: type) -> Any | None:
@@ -104,25 +133,18 @@ def _plain(hint: object) -> bool:
 def _put_in_order(record: Any, orders: Mapping[str, Order]) -> None:
     """Tables of a record name things in the order of their class, however the file has them."""
     for name, order in orders.items():
-        if (value := getattr(record, name)) is not None:
-            object.__setattr__(record, name, _in_order(value, order))
+        if (value := getattr(record, name)) is not None and not order.kept(value):
+            object.__setattr__(record, name, order.put(value))
 
 
-def _in_order(value: Mapping[str, Any], order: Order) -> dict[str, Any]:
-    return {
-        name: _in_order(value[name], inner) if inner else value[name] for name, inner in order.items() if name in value
-    }
-
-
-def _orders(hints: Mapping[str, Any]) -> Mapping[str, Order]:
+def _orders(hints: Mapping[str, object]) -> Mapping[str, Order]:
     """Those of some fields that are tables, or may be none, each with the names that it has, in their order."""
     found = {}
     for name, hint in hints.items():
         kinds = {*(get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,))} - {NoneType}
         table = kinds.pop() if len(kinds) == 1 else None
         if is_typeddict(table):
-            inner = _orders(table.__annotations__)
-            found[name] = {each: inner.get(each, {}) for each in table.__annotations__}
+            found[name] = Order(table.__annotations__)
     return found
 
 

@@ -1,10 +1,11 @@
 """What the texts of a record mean: types say so, and every text of a meaning is found by them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import lru_cache
-from itertools import repeat
-from types import UnionType
+from itertools import chain
+from operator import attrgetter
+from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -22,6 +23,8 @@ class Means(Struct, frozen=True):
 
 
 LISTS = (list, tuple)
+PLAIN = frozenset({int, float, bool, NoneType})
+"""Classes of values in which no text can be."""
 Text = tuple[str, Meaning, str]
 """A text of a record: where it stands, what it means, and what it says."""
 
@@ -55,51 +58,41 @@ def texts(value: object, hint: Any, pointer: str = "") -> list[Text]:
     return found
 
 
-def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost more than all else
-    record: object, told: Mapping[Meaning, set[str | None]]
-) -> Collection[tuple[Meaning, str]]:
-    """The texts of a record's class that its fields give a meaning and that are not among those of that meaning."""
-    kind: Any = type(record)
-    flat, deep = _fields(kind)
-    found: dict[tuple[Meaning, str], None] = {}
-    for name, means in flat:
-        if (said := getattr(record, name)) not in told[means]:
-            found[means, said] = None
-    left: list[tuple[object, Plan]] = []
-    for name, shapes in deep:
-        if (part := getattr(record, name)) is not None:
-            left.append((part, shapes))
-    while left:
-        value, shapes = left.pop()
-        if isinstance(value, str):
-            if shapes and (means := shapes[0].means) is not None and value not in told[means]:  # type: ignore[assignment]
-                found[means, value] = None
-            continue
+def meant(kind: type, records: Sequence[object], found: Mapping[Meaning, dict[str, None]]) -> None:
+    """Find the texts of many records of a class to which its fields give a meaning, each once."""
+    for name, shapes in _fields(kind):
+        _find([*map(attrgetter(name), records)], shapes, found)
+
+
+def _find(values: list[Json], shapes: Plan, found: Mapping[Meaning, dict[str, None]]) -> None:
+    """Find the texts that mean something in all values of one place, which may have any of these shapes."""
+    classes = {*map(type, values)}
+    for one in classes - PLAIN:
+        those: list[Json] = values if len(classes) == 1 else [value for value in values if type(value) is one]
         for shape in shapes:
-            if isinstance(value, LISTS):
-                if shape.items and not _holds_all(value, shape.items, told):
-                    left += zip(value, repeat(shape.items))
-            elif not isinstance(value, dict):
-                for name, each in shape.fields.items():
-                    if (part := getattr(value, name, None)) is not None:
-                        left.append((part, each))
-            elif shape.fields:
-                for name, part in value.items():
-                    if part is not None and name in shape.fields:
-                        left.append((part, shape.fields[name]))
+            if one is str:
+                if shape.means is not None:
+                    found[shape.means].update(dict.fromkeys(those))
+            elif one in LISTS:
+                if shape.items:
+                    _find([*chain.from_iterable(those)], shape.items, found)
+            elif one is dict and not shape.fields:
+                _find([*chain.from_iterable(those)], shape.keys, found)
+                _find([*chain.from_iterable(map(dict.values, those))], shape.members, found)
             else:
-                left += zip(value, repeat(shape.keys))
-                left += zip(value.values(), repeat(shape.members))
-    return found
+                for name, parts in _columns(those, shape.fields).items():
+                    _find(parts, shape.fields[name], found)
 
 
-def _holds_all(values: Sequence[object], shapes: Plan, told: Mapping[Meaning, set[str | None]]) -> bool:
-    """Whether a list has nothing but texts that are told; what is no text may hold some."""
-    means = shapes[0].means
-    try:
-        return means is not None and told[means].issuperset(values)
-    except TypeError:
-        return False
+def _columns(values: Sequence[Json], fields: Iterable[str]) -> Mapping[str, list[Json]]:
+    """What tables, or records of a class, have of each of some fields."""
+    if not isinstance(values[0], dict):
+        return {name: [getattr(value, name, None) for value in values] for name in fields}
+    columns: dict[str, list[Json]] = {name: [] for name in fields}
+    for name, part in chain.from_iterable(map(dict.items, values)):
+        if name in columns:
+            columns[name].append(part)
+    return columns
 
 
 def _inside(value: object, shape: Shape, at: str) -> list[tuple[object, Plan, str]]:
@@ -136,11 +129,9 @@ def _hints(kind: Any) -> Mapping[str, Json]:
 
 
 @lru_cache(maxsize=1024)
-def _fields(kind: type) -> tuple[Sequence[tuple[str, Meaning]], Sequence[tuple[str, Plan]]]:
-    """The fields of a class that are texts of one meaning, or nothing, and those that may hold such texts."""
-    plans = [(name, found) for name, one in _hints(kind).items() if (found := plan(one))]
-    flat = [(name, found[0].means) for name, found in plans if len(found) == 1 and found[0].means is not None]
-    return flat, [(name, found) for name, found in plans if (name, found[0].means) not in flat]
+def _fields(kind: type) -> Sequence[tuple[str, Plan]]:
+    """The fields of a class that may hold texts that mean something."""
+    return [(name, found) for name, one in _hints(kind).items() if (found := plan(one))]
 
 
 @lru_cache(maxsize=1024)

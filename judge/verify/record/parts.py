@@ -25,7 +25,7 @@ def in_parts(game: Game, record: Record, offer: Offer, step: Act | Effect) -> Ac
     """The step that answers an offer: what the record tells, together with more of it, or a part of it."""
     if isinstance(step, Act):
         return split_choice(game, record, offer, step)
-    if record.goes_on[record.due]:
+    if record.goes_on:
         step = join_parts(game, record, offer, step)
     return split_parts(game, record, offer, step)
 

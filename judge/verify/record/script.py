@@ -38,8 +38,7 @@ class Entry(Struct):
 class Record:
     """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end.
 
-    `due` is its place. `goes_on` tells of each step whether what follows it, facts apart, is of the same kind, `beside`
-    whether it is a fact right before or after an effect, or an effect right after a fact.
+    `due` is its place.
     """
 
     entries: list[Entry]
@@ -47,8 +46,6 @@ class Record:
     due: int = field(init=False)
     deciding: Entry | None = field(init=False)
     tells_events: bool = field(init=False)
-    goes_on: list[bool] = field(init=False)
-    beside: list[bool] = field(init=False)
     _next: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -58,26 +55,32 @@ class Record:
         self._read_to(self.at)
 
     def _find_next(self) -> None:
-        self._next = [len(self.entries)] * (len(self.entries) + 1)
-        self.goes_on = [False] * (len(self.entries) + 1)
-        self.beside = [False] * (len(self.entries) + 1)
-        kind: type | None = None
-        after = ""
-        for n in range(len(self.entries) - 1, -1, -1):
+        due = len(self.entries)
+        self._next = [due] * (due + 1)
+        for n in range(due - 1, -1, -1):
             step: Said = self.entries[n].step
             sort = step.sort
-            comes = not step.refused if sort == "act" else sort not in TELLING  # as `decides` has it
-            self._next[n] = n if comes else self._next[n + 1]
-            if sort == "event":
+            if not step.refused if sort == "act" else sort not in TELLING:  # as `decides` has it
+                due = n
+            elif sort == "event":
                 self.tells_events = True
-            self.goes_on[n] = type(step) is kind
-            if sort == "fact" and after == "effect":
-                self.beside[n] = self.beside[n + 1] = True
-            elif sort == "effect" and after == "fact":
-                self.beside[n + 1] = True
-            after = sort
-            if sort not in TOLD_BETWEEN:
-                kind = type(step)
+            self._next[n] = due
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether what follows the deciding step, what may stand between parts of it apart, is of the same kind."""
+        after = (entry.step for entry in islice(self.entries, self.due + 1, None))
+        following = next((step for step in after if step.sort not in TOLD_BETWEEN), None)
+        return type(following) is type(self.entries[self.due].step)
+
+    @property
+    def beside(self) -> bool:
+        """Whether the deciding step is a fact right before or after an effect, or an effect right after a fact."""
+        before, now, after = (self._sort(self.due + n) for n in (-1, 0, 1))
+        return (now == "fact" and "effect" in (before, after)) or (now == "effect" and before == "fact")
+
+    def _sort(self, place: int) -> str:
+        return self.entries[place].step.sort if 0 <= place < len(self.entries) else ""
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
@@ -193,8 +196,6 @@ class Record:
         if not decides(entry.step):
             self._next = [end + 1 if due == end else due for due in self._next]
         self._next.append(end + 1)
-        self.goes_on.append(False)
-        self.beside.append(False)
         self.tells_events |= entry.step.sort == "event"
         self._read_to(self.at)
 

@@ -1,18 +1,18 @@
 """Slips of writing: texts of a record that can mean nothing, each told at its place with the nearest word."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import get_args
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.state import SEATS, Game
 from judge.replay.load import Replay
-from judge.replay.marks import Meaning, Text, texts, texts_of, untold
+from judge.replay.marks import Meaning, Text, meant, texts, texts_of
 from judge.replay.nearest import near
 from judge.replay.problem import MAX_PROBLEMS, Problem
 from judge.replay.references import EXAMPLES, BadReference, Parsed, parse
-from judge.replay.steps import Happened
+from judge.replay.steps import Happened, Step
 from judge.verify.record.numbers import Numbers
 
 WORD = re.compile(r"^((?:\w+\.)?\w+)(.*)$", re.DOTALL)
@@ -58,25 +58,32 @@ class Slips:
             self.judged.clear()
             self.sound = {means: {None} for means in get_args(Meaning)}
             self.numbers.take_in(name)
-        for number, step in enumerate((*self.replay.before, *self.replay.steps), -len(self.replay.before)):
+        steps = (*self.replay.before, *self.replay.steps)
+        for number, step in () if self._are_sound(steps) else enumerate(steps, -len(self.replay.before)):
             if isinstance(step, Happened):
                 yield from self._of_event(step, number)
-            wrong = False
-            for means, text in untold(step, self.sound):
-                wrong |= not self._is_sound(means, text)
-            if wrong:
-                place, found = self.replay.pointer(number), self._among(texts(step, type(step)))
-                yield from ((place + pointer, slip) for pointer, slip in found)
+            place = self.replay.pointer(number)
+            yield from ((place + pointer, slip) for pointer, slip in self._among(texts(step, type(step))))
+
+    def _are_sound(self, steps: Sequence[Step]) -> bool:
+        """Whether nothing is misspelt, looked at kind by kind: most records are sound, and say the same often."""
+        kinds: dict[type, list[Step]] = {}
+        for step in steps:
+            kinds.setdefault(type(step), []).append(step)
+        said: dict[Meaning, dict[str, None]] = {means: {} for means in self.sound}
+        for kind, those in kinds.items():
+            meant(kind, those, said)
+        wrong = [(means, text) for means in said for text in said[means] if not self._is_sound(means, text)]
+        events = (step for step in kinds.get(Happened, ()) if isinstance(step, Happened))
+        return not wrong and not any(any(self._of_event(event, 0)) for event in events)
 
     def _among(self, said: Iterable[Text]) -> list[tuple[str, Slip]]:
-        return [
-            (pointer, self.judged[means, text])
-            for pointer, means, text in said
-            if text not in self.sound[means] and not self._is_sound(means, text)
-        ]
+        return [(pointer, self.judged[means, text]) for pointer, means, text in said if not self._is_sound(means, text)]
 
     def _is_sound(self, means: Meaning, text: str) -> bool:
         """Whether a text can mean something; what is wrong with it otherwise is noted."""
+        if text in self.sound[means]:
+            return True
         key = (means, text)
         if key in self.judged:
             return False
