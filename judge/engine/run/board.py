@@ -228,11 +228,10 @@ def differences(game: "Game", claim: Board) -> list[Difference]:
 
     What a claim says of one hidden card is held against what it says of the others.
     """
-    mark = game.bindings()
     try:
         return list(_differences(game, claim))
     finally:
-        game.unbind_since(mark)
+        game.suppose_nothing()
 
 
 def _differences(game: "Game", claim: Board) -> Iterator[Difference]:

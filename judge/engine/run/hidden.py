@@ -66,12 +66,11 @@ class Hidden(Struct, eq=False):
 
     def of_number(self, zone: Zone, number: str) -> Card | None:
         """A card of a zone by its number; None where none can be it."""
-        found: list[Card] = []
-        for among in (self.candidates, self.free) if self.spec is not None else (self.free,):
-            found = [card for card in among(zone) if card.number is None or card.number == number]
+        fitting = [card for card in self.free(zone) if card.number is None or card.number == number]
+        for found in (self._allowed(fitting), fitting):
             if found and (card := self._as(zone, found, number)) is not None:
                 return card
-        return self._supposed(zone) if zone.unspecified and not found else None
+        return self._supposed(zone) if zone.unspecified and not fitting else None
 
     def _as(self, zone: Zone, cards: Sequence[Card], number: str) -> Card | None:
         """One of some cards, each unseen or of a number, that is of that number; None where none can be."""
@@ -107,10 +106,14 @@ class Hidden(Struct, eq=False):
     def candidates(self, zone: Zone) -> list[Card]:
         """The cards of a zone that may be meant: those that text lets choose, or that it fixes, else any."""
         free = self.free(zone)
-        if self.spec is None:
-            return free
+        return self._allowed(free) or free
+
+    def _allowed(self, cards: Sequence[Card]) -> list[Card]:
+        """Those of some cards that text lets choose, or that it fixes."""
+        if self.spec is None or not cards:
+            return []
         allowed = set(map(id, self._chosen())) or set(map(id, self._fixed()))
-        return [card for card in free if id(card) in allowed] or free
+        return [card for card in cards if id(card) in allowed]
 
     def _chosen(self) -> list[Card]:
         fields = self.spec.fields.values() if self.spec is not None else ()

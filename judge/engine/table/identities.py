@@ -67,6 +67,7 @@ class Identities:
         self.named: set[str] | None = None
         self._rebound: list[tuple[Card, str | None]] = []
         self._met: set[str] = set()
+        self._supposed: Mark | None = None
 
     # -- learning ------------------------------------------------------------------------------------------------------
 
@@ -196,13 +197,13 @@ class Identities:
                 pools.append((pool, pool.left))  # noqa: PERF401 -- one call less
         return len(self._rebound), self.shares, pools
 
-    def unbind_since(self, mark: Mark) -> None:
-        """Know what was known at a mark: whatever changed it had no effect."""
+    def unbind_since(self, mark: Mark) -> bool:
+        """Know what was known at a mark: whatever changed it had no effect; says whether any slot had been bound."""
         bound, self.shares, pools = mark
         for pool, left in pools:
             pool.left = left
         if len(self._rebound) == bound:
-            return
+            return False
         self.placed += 1
         for card, number in reversed(self._rebound[bound:]):
             if not self.in_play_in or card.zone.name in self.in_play_in:
@@ -212,20 +213,28 @@ class Identities:
             if card.holder is not None:
                 card.holder.look_at(card)
         del self._rebound[bound:]
+        return True
 
     def take_for(self, cards: Sequence[Card], numbers: Sequence[str | None], *, ordered: bool) -> bool:
         """Suppose that some slots are these numbers, in this order or in any; says whether they can be.
 
-        None stands for whatever it is. Whoever supposes it goes back to a mark at the end.
+        None stands for whatever it is. It is supposed until that is taken back.
         """
         unseen, told = (cards, numbers) if ordered else _unmatched(cards, numbers)
         mark = self.bindings()
         if not ordered:
             self.mingle(unseen)
         if len(unseen) == len(told) and all(map(self._may_be, unseen, told)):
+            self._supposed = self._supposed or mark
             return True
         self.unbind_since(mark)
         return False
+
+    def suppose_nothing(self) -> None:
+        """Whatever has been supposed is taken back."""
+        if self._supposed is not None:
+            self.unbind_since(self._supposed)
+            self._supposed = None
 
     def may_be(self, card: Card) -> dict[str, int] | None:
         """The numbers that an unseen slot may be, with how many cards of each there are; None where any may be."""
