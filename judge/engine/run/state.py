@@ -1,6 +1,6 @@
 """The state of a game, and the only three ways to change it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
@@ -77,7 +77,7 @@ class Game(Notebook, InForce, Identities, Watched):
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent, player.both = other, (player, other)
         self.views: set[str] = set()
-        self._laid_at = 0
+        self._stirred = set[Player | None]()
         self.shown: dict[str, tuple[int, Value]] = {}
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
@@ -158,7 +158,7 @@ class Game(Notebook, InForce, Identities, Watched):
 
         A single card leaves the stack it was part of or attached to. A card that leaves its area is a new card.
         """
-        source: Zone = piece.zone
+        source = piece.zone
         before = self.before_move(piece) if (watched := self.watches_moves) else None
         if isinstance(piece, Card):
             old: Value = self._detach(piece)
@@ -245,6 +245,7 @@ class Game(Notebook, InForce, Identities, Watched):
         self.placed += 1
         if not self.in_play_in or source.name in self.in_play_in or to.name in self.in_play_in:
             self.shifts += 1
+            self._stirred.update((source.owner, to.owner))
         card.zone = to
         if source is not to:
             card.arrived = self.placed
@@ -260,19 +261,18 @@ class Game(Notebook, InForce, Identities, Watched):
         if source.kind.area is None or source.kind.area != to.kind.area:
             card.moves += 1
 
-    def laid_elsewhere(self) -> None:
-        """Something lies elsewhere: what was worked out of what lies where is forgotten."""
-        self._laid_at = self.shifts
+    def laid_elsewhere(self, owners: Iterable[Player | None] | None = None) -> None:
+        """Something of some players lies elsewhere, or of all: what was worked out of what lies where is forgotten."""
         self.shown.clear()
-        for holder in (self, *self.players):
-            if holder.views:
-                for name in holder.views:
-                    del vars(holder)[name]
-                holder.views.clear()
+        for holder in filter(None, (self, *(self.players if owners is None else owners))):
+            for name in holder.views:
+                del vars(holder)[name]
+            holder.views.clear()
 
     def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
-        if self._laid_at != self.shifts:
-            self.laid_elsewhere()
+        if self._stirred:
+            self.laid_elsewhere(self._stirred)
+            self._stirred.clear()
         self.lately = clause
         self.log.append(change((self.step, clause, subject, what, old, new, self.cause)))
 
