@@ -21,6 +21,15 @@ class Equals:
         self.shows_later = False
         self.left_out = False
 
+    def begin(self) -> None:
+        """An act is looked up."""
+        self.most, self.shows_later, self.left_out = 1, False, False
+
+    @property
+    def alone(self) -> bool:
+        """Whether what was looked up can be read in one way only."""
+        return self.most == 1 and not (self.shows_later or self.left_out)
+
     def one_of(self, pieces: Sequence[P]) -> P:
         """One of some pieces that a reference does not tell apart."""
         self.most = max(self.most, len(pieces))

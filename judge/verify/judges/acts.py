@@ -5,21 +5,22 @@ from functools import partial
 from types import NoneType
 from typing import Any
 
+from msgspec.structs import astuple
+
 from judge.engine.asking.plays import Offer, Play, Request
-from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Judgement, judge
 from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import Game
 from judge.engine.table.outcome import GameOver
-from judge.engine.table.pieces import Card, Stack
+from judge.engine.table.pieces import Card, Player, Stack
 from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.retold import tells_of_the_last
 from judge.verify.outcome.facts import broken
-from judge.verify.record.offers import kind_of, offer_for
+from judge.verify.record.offers import kind_of, offer_for, read
 from judge.verify.record.script import Entry
 
 Judged = tuple[Play, Judgement]
@@ -49,11 +50,12 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     about = offer.about if offer is not None else request
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if act.sort == "act" else act.by
-    equals = game.equals
-    equals.most, equals.shows_later, equals.left_out = 1, False, False
-    play, judgement = _read(game, kind, seat, act, about)
+    equals, player = game.equals, game.players[seat == "P2"]
+    equals.begin()
+    play = walk.silence.already_read(offer, act) or read(game, kind, player, act, about)
+    judgement = judge(game, play)
     if equals.shows_later or equals.left_out or (judgement.broken and equals.most > 1):
-        play, judgement = _of_equals(walk, entry, (play, judgement), partial(_read, game, kind, seat, act, about))
+        play, judgement = _of_equals(walk, entry, (play, judgement), partial(_judged, game, kind, player, act, about))
     walk.verdict.acts += 1
     game.exercised |= kind.clauses
     if judgement.permitted:
@@ -108,17 +110,14 @@ def _of_equals(walk: Hearing, entry: Entry, first: Judged, read: Callable[[], Ju
     return read()
 
 
-def _read(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> Judged:
-    play = kind.look_up(game, game.players[seat == "P2"], act, about)
-    if isinstance(play, EffectPlay):
-        play.complete()
+def _judged(game: Game, kind: type[Play], player: Player, act: Any, about: object) -> Judged:
+    play = read(game, kind, player, act, about)
     return play, judge(game, play)
 
 
 def missing(play: Play) -> bool:
     """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
-    for name in play.holds:
-        value = getattr(play, name)
+    for value in astuple(play):
         if type(value) in SURELY_THERE:
             continue
         for piece in value if isinstance(value, tuple) else (value,):

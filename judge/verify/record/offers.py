@@ -7,10 +7,10 @@ from typing import Any
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.legal import Legal, judge
+from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Stack
+from judge.engine.table.pieces import Card, Player, Stack
 from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Said
@@ -128,9 +128,16 @@ def forced(offer: Offer) -> bool:
     return all(len(found.among) == found.least == found.most for found in about.fields.values())
 
 
-def agrees(game: Game, offer: Offer, effect: Effect) -> bool:
-    """Whether a recorded effect is what an offer lets it be; a reference that means nothing is left for the judging."""
-    return _holds(game, offer, effect, lambda play: not judge(game, play).broken)
+def read(game: Game, kind: type[Play], player: Player, act: Act | Effect, about: object) -> Play:
+    """What a recorded act means.
+
+    Raises:
+        Ambiguous, BadReference: a reference means nothing, or several things.
+    """
+    play = kind.look_up(game, player, act, about)
+    if isinstance(play, EffectPlay):
+        play.complete()
+    return play
 
 
 def among(game: Game, offer: Offer, effect: Effect) -> bool:
@@ -138,18 +145,11 @@ def among(game: Game, offer: Offer, effect: Effect) -> bool:
     return _holds(game, offer, effect, lambda play: play.misfit() is None)
 
 
-def as_fixed(game: Game, offer: Offer, effect: Effect) -> bool:
-    """Whether a recorded effect is what a text fixes, whatever it chooses."""
-    fixes = not isinstance(offer.about, Spec) or bool(offer.about.fixed)
-    return not fixes or _holds(game, offer, effect, lambda play: play.unlike_text() is None)
-
-
 def _holds(game: Game, offer: Offer, effect: Effect, test: Callable[[EffectPlay], bool]) -> bool:
     """Whether something is so of the play that a recorded effect means."""
     bound = game.bindings()
     try:
-        play: Any = kind_of(game, effect).look_up(game, offer.player, effect, offer.about)
-        play.complete()
+        play: Any = read(game, kind_of(game, effect), offer.player, effect, offer.about)
         return test(play)
     except (Ambiguous, BadReference):
         return True

@@ -1,14 +1,19 @@
 """How far the rules answer for a silent record, and what they need not have answered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec import Struct, field
 
 from judge.engine.abilities.told_verbs import does_again
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Request
+from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.legal import judge
+from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
+from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Step
 from judge.verify.outcome.verdict import Verdict, first_fault
 from judge.verify.record import offers
@@ -20,6 +25,9 @@ SILENT_TURNS = 1
 NOWHERE = -1
 """The number of no step: that of the end of a record."""
 
+Test = Callable[[EffectPlay], object]
+"""Of an effect, something where it is not as it should be."""
+
 UNCROSSED: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
 """What is kept where no turn ended before the last step that was heard."""
 
@@ -29,8 +37,9 @@ class Silence(Struct):
 
     `passed` is the step before which they have passed a play timing; `standing` are those before which they do not pass
     one, a forced effect or the end of a turn: it was tried, and led nowhere. Steps of which that turns out now are
-    added to `hasty`, or to `late` behind a fault. `put_off` are facts that are not told of the first thing of which
-    they may be, `taken` those that were taken for something on which nothing hangs.
+    added to `hasty`, or to `late` behind a fault. `read` is the effect that was last seen to be meant. `put_off` are
+    facts that are not told of the first thing of which they may be, `taken` those that were taken for something on
+    which nothing hangs.
     """
 
     verdict: Verdict
@@ -47,6 +56,7 @@ class Silence(Struct):
     _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _since: tuple[int | None, int] = (None, 0)
     crossed: tuple[int, tuple[FactNeed, ...]] = UNCROSSED
+    read: tuple[Offer, Step, Play] | None = None
 
     def regret(self, number: int) -> None:
         """What was passed before a step need not have been; that comes to light in time, or only behind a fault."""
@@ -98,15 +108,37 @@ class Silence(Struct):
 
     def is_for_later(self, game: Game, offer: Offer, entry: Entry, step: Effect) -> bool:
         """Whether an effect is meant for what the text has next: it leaves out what is forced, or may be, here."""
+        self.read = None
         if entry.step is not step or entry.number in self.standing:
             return False
-        if offer.optional:
-            later = not offers.as_fixed(game, offer, step) or _is_of_another_part(game, offer, step)
-        else:
-            later = offers.forced(offer) and not offers.agrees(game, offer, step)
+        tests = _tests(game, offer, step)
+        later = bool(tests) and self._is_amiss(game, offer, step, tests)
         if later:
             self._presumed = entry.number
         return later
+
+    def _is_amiss(self, game: Game, offer: Offer, step: Effect, tests: Sequence[Test]) -> bool:
+        """Whether an effect is not what it would be here; a reference that means nothing is left for the judging.
+
+        The effect as it was read is kept for that where it tells nothing new and can be read in one way only.
+        """
+        mark, told = game.bindings(), True
+        game.equals.begin()
+        try:
+            play: Any = offers.read(game, offers.kind_of(game, step), offer.player, step, offer.about)
+            amiss = any(test(play) for test in tests)
+        except (Ambiguous, BadReference):
+            return False
+        finally:
+            told = game.unbind_since(mark)
+        if not told and game.equals.alone and offer.player.seat == step.by:
+            self.read = offer, step, play
+        return amiss
+
+    def already_read(self, offer: Offer | None, step: Step) -> Play | None:
+        """An effect as it was read when it was seen to answer an offer, if nothing has been heard since."""
+        read = self.read
+        return read[2] if read is not None and read[0] is offer and read[1] is step else None
 
     def takes_for_later(self, entry: Entry) -> bool:
         """Whether a step was taken for what a text has later, so that something before it counts as left out."""
@@ -200,10 +232,17 @@ def _known(game: Game, verdict: Verdict) -> tuple[int, int]:
     return game.turn, len(verdict.undecided) + len(game.doubts)
 
 
-def _is_of_another_part(game: Game, offer: Offer, step: Effect) -> bool:
-    """Whether a text does such a thing more than once, and what is chosen is not what it lets choose this time."""
+def _tests(game: Game, offer: Offer, step: Effect) -> list[Test]:
+    """What tells that an effect is not what an offer lets do, but of another part of the text.
+
+    Of what may be left it is what the text fixes, and, where it does such a thing more than once, what it lets choose.
+    """
     about = offer.about
-    return isinstance(about, Spec) and does_again(about.ctx.ability, step.do) and not offers.among(game, offer, step)
+    if not offer.optional:
+        return [lambda play: judge(game, play).broken] if offers.forced(offer) else []
+    fixes = not isinstance(about, Spec) or bool(about.fixed)
+    again = isinstance(about, Spec) and does_again(about.ctx.ability, step.do)
+    return [*([EffectPlay.unlike_text] if fixes else ()), *([EffectPlay.misfit] if again else ())]
 
 
 def _may_tell(need: FactNeed, entry: Entry) -> bool:

@@ -132,7 +132,7 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        beside = self.record.beside[self.record.due] and (step.sort == "fact" or self.shown_of is not None)
+        beside = (step.sort == "fact" or self.shown_of is not None) and self.record.beside
         if (beside and tells_once_more(self, request, entry)) or windows.only_states(self, request, step):
             self._take(entry)
             return self.AGAIN
@@ -155,6 +155,7 @@ class Walk(Hearing):
     def _take_answer(self, request: Request, entry: Entry) -> object:
         """Judge a step that fits; one that cannot be carried out is skipped."""
         if self.watcher is not None or self.early or self.record.at < self.record.due:
+            self.silence.read = None
             self._settle(entry)
             if self.may_stop and self.stopped:
                 return self.LEFT
