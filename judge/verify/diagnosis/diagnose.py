@@ -206,7 +206,7 @@ def once(it: Misplaced) -> Iterator[Answer]:
     text_waits = by_text(it.waits) is not None or any(it.game.rules.hooks.waiting(it.game))
     if _just_told(it) and _one_more_of(it) and not text_waits:
         yield from _told_before(it)
-    if not isinstance(it.step, Act) or it.kind is None or home(it) is not None:
+    if not isinstance(it.step, Act) or it.kind is None or home(it) is not None or _text_goes_on(it):
         return
     turn, clause = it.game.answered.get((it.kind.word, it.player.seat), (None, ""))
     if turn in (it.game.turn, BEFORE_THE_FIRST):
@@ -255,6 +255,11 @@ def _one_more_of(it: Misplaced) -> bool:
     told = it.game.just_told[sort_of(it.step)] if isinstance(it.step, Fact) else None
     acts = it.offer is not None and not it.offer.free
     return it.step.do != "fact:shuffle" and (not acts or cards is None or len(cards) == told)
+
+
+def _text_goes_on(it: Misplaced) -> bool:
+    """Whether a text has to be gone on with first: what it left undone may be all that is missing."""
+    return it.offer is not None and not it.offer.optional and by_text(it.offer) is not None
 
 
 def _just_told(it: Misplaced) -> bool:

@@ -182,7 +182,8 @@ def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:
         return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
     early = _before_its_cost(offer, it.step.do)
     clause = _unpaid(it, offer, clauses) if early else demanded(it.game, offer)
-    if clause == clauses.left_out and offer.player is not it.player:
+    another = offer.player is not it.player and not early
+    if another and (clause == clauses.left_out or it.kind in offer.kinds):
         clause = clauses.chosen
     return Answer(clause, "misplaced/due", {**it.text_facts, "player": offer.player})
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.rules.reasons import Question
-from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.misplaced import Misplaced, by_text
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
 from rulesets.mlp.p4_turn.moments import contacts, passed
@@ -35,11 +35,11 @@ def no_contact_phase(game: MlpGame, it: Misplaced) -> Facts | None:
 
 @rules.reason("4-4.4.0", Question.ONCE, *ACTIONS)
 def one_action_a_column(game: MlpGame, it: Misplaced) -> Facts | None:
-    """An action was taken in the column just now."""
+    """An action was taken in the column just now, and what it brought about is over."""
     stood = game.stood
     at = stood.cursor if stood is not None else None
     taken = at is not None and at.table.name == "action" and stood is not None and stood.seat == it.player.seat
-    return _facts(it) if taken and not _asked(it, *ACTIONS) else None
+    return _facts(it) if taken and by_text(it.offer) is None and not _asked(it, *ACTIONS) else None
 
 
 @rules.reason("4-4.3.1a", Question.ONCE, "end_boost_step")

@@ -16,6 +16,7 @@ from rulesets.mlp.p4_turn.moments import (
     in_contact_phase,
     just_now,
     moment,
+    not_yet,
     passed,
     text_acted,
     the_turn,
@@ -26,8 +27,8 @@ from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
 SOURCE = "p4_turn/claimed.py, would"
-MOVED_FREELY, SET_UP, WON, COLUMN_ORDER = rules.cites(SOURCE, "3-3.2.0", "1-3.2.0", "4-4.3.4a", "4-4.2.0")
-COMPARED, ACTS, ADVANCE, INTERVENE = rules.cites(SOURCE, "4-4.3.3", "4-4.4.0", "4-4.4.1", "4-4.4.2")
+MOVED_FREELY, SET_UP, WON, COMPARED = rules.cites(SOURCE, "3-3.2.0", "1-3.2.0", "4-4.3.4a", "4-4.3.3")
+ADVANCE, INTERVENE = rules.cites(SOURCE, "4-4.4.1", "4-4.4.2")
 NO_DRAW, DRAW, NO_SCENE_LEFT, ADD_SCENE = rules.cites(SOURCE, "4-2.2.1", "4-2.2.0", "4-2.3.1", "4-2.3.0")
 FACE_UP_AND_UNTAPPED, UNTAP, TO_THE_LIMIT, OWN_LIMIT = rules.cites(SOURCE, "3-5.0.0", "4-2.1.0", "4-5.2.0", "3-7.3.0")
 MAKE_PLAN, PAYS_FOR_A_CARD, EXACTLY = rules.cites(SOURCE, "3-4.5.0", "6-8.3.0", "4-3.0.0#1")
@@ -195,7 +196,7 @@ def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:
     if not gone:
         return MOVED_FREELY
     if in_contact_phase(game) and column not in contacts(game):
-        return _not_yet(game, column)
+        return not_yet(game, column)
     if text_acted(game) and not in_contact_phase(game):
         return BY_TEXT
     without = without_contact(game) if game.stood is not None and passed(game) else None
@@ -214,14 +215,6 @@ def turned_round(game: MlpGame, column: str) -> bool:
     said = [(side.at(column), game.claimed.get(side.seat) or {}) for side in game.active_first()]
     loser = any(here is None and board.get(column) is not None for here, board in said)
     return loser and any(here is not None and board.get(column, "") is None for here, board in said)
-
-
-def _not_yet(game: MlpGame, column: str) -> str:
-    """A character is gone from a column that has had no contact in this phase."""
-    if COLUMNS.index(column) > COLUMNS.index(game.column):
-        return COLUMN_ORDER
-    both = all(side.at(column) is not None for side in game.active_first())
-    return COMPARED if both else ACTS
 
 
 def _hand(game: MlpGame, side: Side, more: int, count: int) -> str | None:

@@ -8,6 +8,7 @@ from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
 NO_CONTACT = rules.cite("4-4.1.0", "p4_turn/moments.py, without_contact")
+COLUMN_ORDER, COMPARED, ACTS = rules.cites("p4_turn/moments.py, not_yet", "4-4.2.0", "4-4.3.3", "4-4.4.0")
 CONTACT_TABLES = ("contact_phase", "contact", "action", "unknown_column")
 
 
@@ -63,3 +64,11 @@ def contacts(game: MlpGame) -> set[str]:
         elif change.what == "losers" and change.new:
             now.add(column)
     return before if passed(game) else now
+
+
+def not_yet(game: MlpGame, column: str) -> str:
+    """The clause by which nobody has lost a contact in a column that has had none in this phase."""
+    if COLUMNS.index(column) > COLUMNS.index(game.column):
+        return COLUMN_ORDER
+    both = all(side.at(column) is not None for side in game.active_first())
+    return COMPARED if both else ACTS

@@ -7,7 +7,15 @@ from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ideas import place_of, why_another
-from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, just_now, text_acted, the_turn, without_contact
+from rulesets.mlp.p4_turn.moments import (
+    contacts,
+    in_contact_phase,
+    just_now,
+    not_yet,
+    text_acted,
+    the_turn,
+    without_contact,
+)
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -93,7 +101,10 @@ def _drew(game: MlpGame) -> bool:
 
 
 def _retires(game: MlpGame, said: Happened) -> str | None:
-    """Who loses a contact retires, the winner does not, and nobody where there is none."""
+    """Who loses a contact retires, the winner does not, and nobody where there is none, or none as yet."""
+    column = place_of(game, said).rpartition(".")[2]
+    if in_contact_phase(game) and column in COLUMNS and column not in contacts(game):
+        return not_yet(game, column)
     if not contacts(game):
         return ACTS if in_contact_phase(game) else without_contact(game) or LOST
     retired = any(one.word == "retire" and one.facts.get("player") == said.player for one in game.happened)

@@ -1,5 +1,6 @@
 """Why an effect has no place where a record has it: what triggers it, what comes before it, on what it depends."""
 
+from judge.engine.abilities.acting import acting
 from judge.engine.abilities.told_verbs import does, often, reaches_up_to
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Blank
@@ -197,13 +198,15 @@ def as_often_as_triggered(game: MlpGame, it: Misplaced) -> Facts | None:
 
 @rules.reason("6-15.1.1", Question.MOMENT)
 def no_more_than_up_to(game: MlpGame, it: Misplaced) -> Facts | None:
-    """A text that does something up to so many times, or to so many, has done it."""
+    """A text that does something up to so many times, or to so many, has done it, and what it triggered too."""
     source, ability, _ = game.last_text
-    if source is None or source is not it.source or not isinstance(it.step, Effect):
+    if it.source is None or not isinstance(it.step, Effect):
         return None
+    told = (it.step.do, it.player.seat) in game.done and any(card is it.source for card in game.texts)
+    able = [ability] if source is it.source else list(acting(it)) if told else []
     verb = it.step.do.removeprefix("effect:")
-    once = often(ability.node.do, verb) == 1 and reaches_up_to(ability, verb)
-    return breach(step=it.step.do, source=source) if once else None
+    once = any(often(one.node.do, verb) == 1 and reaches_up_to(one, verb) for one in able)
+    return breach(step=it.step.do, source=it.source) if once else None
 
 
 # -- what nothing allows -----------------------------------------------------------------------------------------------

@@ -5,8 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Self
 
+from judge.engine.abilities.told_verbs import mentions
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.rules.reasons import Question
 from judge.engine.run.effects import EffectPlay
+from judge.engine.run.misplaced import Misplaced, resolved
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
@@ -164,3 +167,12 @@ def sees_what_lies_there(game: MlpGame, play: LookEffect) -> Facts | None:
 
 for _clause in ("6-11.2.0", "6-13.2.0"):
     rules.cite(_clause, "p6_terms/ch11_open.py")
+
+
+@rules.reason("6-13.1.0", Question.MOMENT, "effect:look")
+def only_its_user_looks(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Who uses a text looks at the cards, and nobody else."""
+    ctx = resolved(it.offer)
+    source, ability = (ctx.source, ctx.ability) if ctx is not None else game.last_text[:2]
+    looks = source is not None and source is it.source and mentions(ability.node.do, "look")
+    return {**it.facts, "source": source} if looks and source.owner is not it.player else None
