@@ -13,7 +13,7 @@ from judge.engine.trees.choices import About
 from judge.engine.trees.context import CompiledAbility
 from rulesets.mlp import effects
 from rulesets.mlp.cards.compiled import compile_tree
-from rulesets.mlp.game import Character, MlpGame, Side
+from rulesets.mlp.game import GIFT, Character, MlpGame, Side
 from rulesets.mlp.p2_cards.ch07_presents import CLAUSES, PRESENTS
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
@@ -68,6 +68,12 @@ def vanish(game: MlpGame, character: Character) -> None:
 def text_of_present(present: str) -> CompiledAbility:
     """2-7.2.2c What opening a present does."""
     return compile_tree("event", PRESENTS[present])
+
+
+def of_a_present(game: MlpGame, ability: CompiledAbility | None) -> bool:
+    """Whether an ability is what opening a present does, or what it gives."""
+    given = (effect.amount.compiled for effect in game.lasting if effect.number == GIFT)
+    return any(ability is one for one in (*map(text_of_present, PRESENTS), *given))
 
 
 def opening(character: Character, present: str) -> Pending:
@@ -168,5 +174,7 @@ def no_second_candy(game: MlpGame, it: Misplaced) -> Facts | None:
 
 for _clause in ("2-7.2.1b", "2-7.2.2e"):
     rules.cite(_clause, "p2_cards/ch07_tokens.py, vanish")
+
+
 for _clause in CLAUSES.values():
     rules.cite(_clause, "p2_cards/ch07_presents.py, PRESENTS")

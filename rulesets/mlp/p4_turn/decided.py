@@ -8,6 +8,7 @@ from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Value, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p2_cards.ch07_tokens import of_a_present
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
 from rulesets.mlp.p4_turn.claimed import (
     BY_TEXT,
@@ -31,6 +32,7 @@ HOW_OFTEN = rules.cite("5-1.1.3", SOURCE)
 ADDED, OPENING_SCENE = rules.cite("4-2.3.0", SOURCE), rules.cite("1-3.4.3", SOURCE)
 IN_PART = rules.cite("5-2.1.1a", SOURCE)
 ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
+OPENED = rules.cite("2-7.2.2c", SOURCE)
 PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
 TOP_OR_BOTTOM = rules.cite("6-9.1.0", SOURCE)
 PUT_BACK = ("6-11.3.0", "6-13.3.0")
@@ -47,7 +49,14 @@ def decides(game: MlpGame, difference: Difference, change: Change) -> str | None
         return change.clause
     if change.cause == BY_TEXT and _done_in_part(game, change):
         return IN_PART
-    return _of_a_zone(game, difference, change, theirs) if isinstance(difference.subject, Zone) else None
+    own = _of_a_zone(game, difference, change, theirs) if isinstance(difference.subject, Zone) else None
+    return own or (OPENED if change.cause == BY_TEXT and _by_a_present(game, change) else None)
+
+
+def _by_a_present(game: MlpGame, change: Change) -> bool:
+    """Whether what opening a present does has brought a change, and was the last text carried out."""
+    source, ability, began = game.last_text
+    return source is not None and change.step >= began and of_a_present(game, ability)
 
 
 def _done_in_part(game: MlpGame, change: Change) -> bool:

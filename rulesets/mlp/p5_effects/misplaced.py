@@ -11,6 +11,7 @@ from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Act, Effect
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p2_cards.ch07_tokens import of_a_present
 from rulesets.mlp.p4_turn.elsewhere import from_a_plan
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
 from rulesets.mlp.p5_effects.ch04_misplaced import all_on, facts_of, only
@@ -207,6 +208,14 @@ def no_more_than_up_to(game: MlpGame, it: Misplaced) -> Facts | None:
     verb = it.step.do.removeprefix("effect:")
     once = any(often(one.node.do, verb) == 1 and reaches_up_to(one, verb) for one in able)
     return breach(step=it.step.do, source=it.source) if once else None
+
+
+@rules.reason("2-7.2.2c", Question.MOMENT)
+def no_more_than_its_present_says(game: MlpGame, it: Misplaced) -> Facts | None:
+    """An opened present has done what is written of its kind."""
+    source, ability, began = game.last_text
+    done = source is not None and source is it.source and game.last_act <= began and of_a_present(game, ability)
+    return facts_of(it) if done and isinstance(it.step, Effect) and not _given(game, it) else None
 
 
 # -- what nothing allows -----------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
 from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p2_cards.ch07_tokens import of_a_present
 from rulesets.mlp.p6_terms.ch07_idea import idea
 from rulesets.mlp.p6_terms.tree_kinds import CARDS, Kind, check_kinds, of_kinds
 from rulesets.mlp.rules import rules
@@ -115,9 +116,23 @@ def _seen_as(fitting: Pieces, seen: Callable[[Sequence[Piece]], list[Piece]]) ->
     return lambda ctx: seen(fitting(ctx))
 
 
+@rules.check("2-7.2.2c", on=EffectPlay, stage=Stage.TARGET)
+def as_its_present_says(game: MlpGame, play: EffectPlay) -> Facts | None:
+    """What an opened present has done is what is written of its kind."""
+    return _allowed(game, play) if _of_a_present(game, play) else None
+
+
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.TARGET)
 def among_those_allowed(game: MlpGame, play: EffectPlay) -> Facts | None:
     """What an act of modelled text does is what its place in the text asks for."""
+    return None if _of_a_present(game, play) else _allowed(game, play)
+
+
+def _of_a_present(game: MlpGame, play: EffectPlay) -> bool:
+    return isinstance(play.about, Spec) and of_a_present(game, play.about.ctx.ability)
+
+
+def _allowed(game: MlpGame, play: EffectPlay) -> Facts | None:
     nearer = by_idea(game, play) is not None or any(one(game, play) is not None for one in _own_checks(play.word))
     return None if nearer else allowed.among_those_allowed(game, play)
 
@@ -154,10 +169,16 @@ def _limits(tree: Json, verb: str) -> Iterator[tuple[int, int] | None]:
         yield from _limits(part, verb)
 
 
+@rules.check("2-7.2.2c", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_its_present_says(game: MlpGame, play: EffectPlay) -> Facts | None:
+    """As many pieces are chosen as is written of the kind of an opened present."""
+    return _miscounted(play, lambda least, most: least == most, "least") if _of_a_present(game, play) else None
+
+
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_many_as_the_text_says(game: MlpGame, play: EffectPlay) -> Facts | None:
     """As many pieces are chosen as the text says."""
-    if _pays(play) or _or_more(play) or _in_part(game):
+    if _pays(play) or _or_more(play) or _in_part(game) or _of_a_present(game, play):
         return None
     return _miscounted(play, lambda least, most: least == most, "least")
 
