@@ -8,6 +8,7 @@ from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ideas import place_of, why_another
 from rulesets.mlp.p4_turn.moments import (
+    COLUMN_ORDER,
     contacts,
     in_contact_phase,
     just_now,
@@ -26,7 +27,7 @@ COMPARED, WON, ACTS = (rules.cite(clause, SOURCE) for clause in ("4-4.3.3", "4-4
 LOST, INTERVENE = rules.cite("4-4.3.4b", SOURCE), rules.cite("4-4.4.2", SOURCE)
 ENTERED = rules.cite("6-12.1.1", SOURCE)
 BY_TEXT = rules.cite("5-2.1.1", SOURCE)
-BARS: Mapping[str, Sequence[str]] = {"advance": ("intervene",), "intervene": ("advance",)}
+BARS: Mapping[str, Sequence[str]] = {"advance": ("intervene",), "intervene": ("advance",), "remove_plan": ("advance",)}
 """Actions of one column that bar each other."""
 OF_TEXT = ("retire", "move", "enter", "advance", "remove_plan")
 OF_CONTACT: Mapping[str, str] = {
@@ -70,7 +71,7 @@ def _event(game: MlpGame, said: Happened) -> str | None:
         return NO_DRAW if the_turn(game) <= TURNS_WITHOUT_DRAW else None if _drew(game) else DRAW
     if said.event == "retire" and (in_contact_phase(game) or not text_acted(game)):
         return _retires(game, said)
-    if said.event == "idea" and (why := why_another(game, said)) is not None:
+    if said.event == "idea" and (why := _another_idea(game, said)) is not None:
         return why
     if said.event == "move" and _came_into_the_area(game, said):
         return ENTERED
@@ -78,6 +79,13 @@ def _event(game: MlpGame, said: Happened) -> str | None:
         return nearer
     of_contact = OF_CONTACT.get(said.event)
     return (without_contact(game) or of_contact) if of_contact is not None else OF_NO_PHASE.get(said.event)
+
+
+def _another_idea(game: MlpGame, said: Happened) -> str | None:
+    """Why an idea was another one, or is told of a column that comes later."""
+    column = place_of(game, said).rpartition(".")[2]
+    waits = in_contact_phase(game) and column in COLUMNS and column not in contacts(game)
+    return why_another(game, said) or (COLUMN_ORDER if waits and not_yet(game, column) == COLUMN_ORDER else None)
 
 
 def _by_text_or_barred(game: MlpGame, said: Happened) -> str | None:

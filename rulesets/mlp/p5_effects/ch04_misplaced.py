@@ -1,5 +1,6 @@
 """Why an effect has no place where a record has it: what comes before it, and in which order effects are used."""
 
+from judge.engine.abilities.acting import acting
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
@@ -8,6 +9,7 @@ from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.tree import TriggerNode
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect
 from rulesets.mlp import acts
@@ -15,6 +17,7 @@ from rulesets.mlp.game import MlpGame
 from rulesets.mlp.rules import rules
 
 PRESENT = "present:"
+LOSER_RETIRES = rules.cite("4-4.3.4b", "p5_effects/ch04_misplaced.py, active_player_moves_first")
 
 
 def facts_of(it: Misplaced) -> Found:
@@ -76,10 +79,18 @@ def _kind(source: Card, ability: CompiledAbility) -> str | None:
     return next((one.kind for one in getattr(source.face, "abilities", ()) if one.compiled is ability), None)
 
 
+@rules.reason("5-4.6.0", Question.DUE, "order_effects")
+def active_player_orders_first(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Where effects of both players become pending together, the active player orders the own ones first."""
+    last = next(iter(game.acts_told(1)), None)
+    others = isinstance(last, acts.OrderEffects) and last.player != it.player.seat
+    return {"step": it.step.do, "player": it.player} if others and it.player is game.turn_player else None
+
+
 @rules.reason("5-4.2.0", Question.DUE, "order_effects")
 def the_list_keeps_its_order(game: MlpGame, it: Misplaced) -> Facts | None:
     """What is on the pending list is not put in another order."""
-    if not isinstance(it.step, acts.OrderEffects):
+    if not isinstance(it.step, acts.OrderEffects) or active_player_orders_first(game, it) is not None:
         return None
     listed = bool(it.step.effects) and all(_listed_from(game, it, text) for text in it.step.effects)
     return {"step": it.step.do, "player": it.player} if game.pending.items and listed else None
@@ -111,7 +122,13 @@ def active_player_moves_first(game: MlpGame, it: Misplaced) -> Facts | None:
     """What the active player's retirement brings comes before the opponent's character retires."""
     late = isinstance(it.step, Effect) and it.said_late and game.resolved.get(id(it.source)) == "farewell"
     own = late and (_own_told(game, it) or _told_before_the_farewell(game, it))
-    return facts_of(it) if late and not own else None
+    return facts_of(it) if late and not own and _lost_its_contact(game, it.source) else None
+
+
+def _lost_its_contact(game: MlpGame, card: Card | None) -> bool:
+    """Whether it was a contact that a card retired by, and no text."""
+    moved = next((one for one in reversed(game.log) if one.subject is card and one.what == "zone"), None)
+    return moved is not None and moved.cause == LOSER_RETIRES
 
 
 @rules.reason("6-14.2.0", Question.MOMENT)
@@ -123,10 +140,18 @@ def farewell_comes_before_what_it_waits_for(game: MlpGame, it: Misplaced) -> Fac
 
 
 def _told_before_the_farewell(game: MlpGame, it: Misplaced) -> bool:
-    """Whether what was told last is an effect that comes when a character retires."""
+    """Whether what was told last is an effect that comes when such a character retires."""
     source, ability, _ = game.last_text
-    kind = _kind(source, ability) if isinstance(source, Card) and source is not it.source else None
-    return kind == "triggered" and "retire" in str(ability.node.when)
+    if not isinstance(source, Card) or source is it.source or _kind(source, ability) != "triggered":
+        return False
+    side = "own" if it.source is not None and it.source.owner is source.owner else "opponent"
+    when = ability.node.when
+    return any(_hears_of_retiring(one, side) for one in (when if isinstance(when, list) else [when]))
+
+
+def _hears_of_retiring(when: TriggerNode, side: str) -> bool:
+    """Whether a trigger comes when a character of that side retires, as seen by its player."""
+    return "retire" in when.on and when.side.get("player", side) == side
 
 
 @rules.reason("4-4.3.4", Question.DUE)
@@ -184,9 +209,35 @@ def _other_trigger_told(game: MlpGame, it: Misplaced) -> bool:
     return _kind(source, ability) == "triggered" and game.resolved.get(id(it.source)) != "triggered"
 
 
+@rules.reason("6-14.2.1", Question.ORDER)
+def opponent_first_as_somebody_retires(game: MlpGame, it: Misplaced) -> Facts | None:
+    """So they do where one is a farewell that a retirement brought about, and the other comes after that retirement."""
+    return _opponent_first(game, it) if _as_somebody_retires(game, it) else None
+
+
 @rules.reason("5-1.1.1b", Question.ORDER)
 def opponent_first(game: MlpGame, it: Misplaced) -> Facts | None:
     """Of effects of both players the opponent's come before the active player's."""
+    return None if _as_somebody_retires(game, it) else _opponent_first(game, it)
+
+
+def _as_somebody_retires(game: MlpGame, it: Misplaced) -> bool:
+    """Whether of an effect and the one that was told last one is a farewell and the other hears of a retirement."""
+    source, ability, _ = game.last_text
+    if it.source is None or source is None:
+        return False
+    farewells = [game.resolved.get(id(card)) == "farewell" for card in (it.source, source)]
+    hears = [any(map(_hears_of_it, acting(it))), _hears_of_it(ability)]
+    return any(told and heard for told, heard in zip(farewells, reversed(hears), strict=True))
+
+
+def _hears_of_it(ability: CompiledAbility) -> bool:
+    """Whether an effect comes when a character retires."""
+    when = ability.node.when
+    return any("retire" in one.on for one in (when if isinstance(when, list) else [when] if when else ()))
+
+
+def _opponent_first(game: MlpGame, it: Misplaced) -> Facts | None:
     if not isinstance(it.step, Effect) or it.source is None or not it.said_late or _own_told(game, it):
         return None
     return None if _other_trigger_told(game, it) else facts_of(it)
