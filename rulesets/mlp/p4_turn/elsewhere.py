@@ -24,12 +24,23 @@ def went_elsewhere(game: MlpGame, difference: Difference) -> str | None:
     """The clause by which the last step brought a card to another place than where a record has it."""
     moved = next(_moves(game, difference), None)
     if moved is None:
-        return None
+        return BY_FAREWELL if _lost_sight_of(game, difference) else None
     if from_a_plan(moved):
         return TO_HAND
     if difference.subject.name == "rest" and _by_its_farewell(game, moved):
         return BY_FAREWELL
     return moved.clause if moved.clause in SETS_THE_PLACE else moved.cause or moved.clause
+
+
+def _lost_sight_of(game: MlpGame, difference: Difference) -> bool:
+    """Whether a record has one more card at rest, and a farewell has put its character elsewhere, be it shuffled in."""
+    zone, theirs = difference.subject, told(difference)
+    if not isinstance(zone, Zone) or zone.name != "rest":
+        return False
+    said = theirs if isinstance(theirs, int) else len(theirs) if isinstance(theirs, list) else 0
+    left = (one for one in just_now(game) if isinstance(one.subject, Card) and one.subject.owner is zone.owner)
+    unnamed = (one for one in left if isinstance(theirs, int) or one.subject.number is None)
+    return said == len(zone.pieces) + 1 and any(_by_its_farewell(game, one) for one in unnamed)
 
 
 def _by_its_farewell(game: MlpGame, change: Change) -> bool:
