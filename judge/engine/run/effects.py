@@ -4,7 +4,7 @@ Text that is modelled makes an offer for each verb, with what it allows in a `Sp
 choice. Text that is not modelled opens a window in which the record's steps are taken on trust.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
@@ -35,7 +35,8 @@ class EffectPlay(Play[G, S, About]):
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
     effect. Checks that are registered on this class hold for every verb.
     Of fields that are `free_unsaid` a record need not say which of the allowed values it means. A record may tell the
-    effect in several steps, `in_parts` being the field of its recorded form that they share out.
+    effect in several steps, `in_parts` being the field of its recorded form that they share out. `looks`: it lets a
+    player see cards where they lie.
     """
 
     about: About
@@ -43,6 +44,7 @@ class EffectPlay(Play[G, S, About]):
     written_as: ClassVar[Mapping[str, str]] = {}
     free_unsaid: ClassVar[tuple[str, ...]] = ()
     in_parts: ClassVar[str] = ""
+    looks: ClassVar[bool] = False
 
     @classmethod
     def choosing(cls, ctx: Context, found: Candidates) -> About:
@@ -52,6 +54,10 @@ class EffectPlay(Play[G, S, About]):
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:
         return cls(player, about, **looked_up(cls, cls.written_as, Lookup(game, player, about), act))
+
+    def looked_at(self, game: G) -> Sequence[Card]:  # noqa: ARG002 -- most show nothing
+        """The cards that it lets a player see where they lie."""
+        return ()
 
     @property
     def source(self) -> Card | None:
@@ -308,10 +314,25 @@ def declared(game: "Game", clause: str, player: Player | None = None, about: Car
         return False
     source: Card | None = None
     started = False
+    seen: list[tuple[Card, int]] = []
     while True:
         play = yield Window(clause, player, about, source)
         if play is None:
+            if seen:
+                _left_lying(game, clause, seen)
             return started
         game.exercise(clause)
         source, started = (play.source if isinstance(play, EffectPlay) else source), True
         yield from enacted(game, play, clause if about is not None else "")
+        if isinstance(play, EffectPlay) and play.looks:
+            seen += [(card, card.moves) for card in play.looked_at(game)]
+
+
+def _left_lying(game: Game, clause: str, seen: Sequence[tuple[Card, int]]) -> None:
+    """Where cards that text has seen lie in order, and a record tells nothing more of them, nobody knows the order now.
+
+    Text that nobody has modelled may have put them back otherwise, or under the others.
+    """
+    zones = {id(card.zone): card.zone for card, moves in seen if card.moves == moves and card.zone.kind.ordered}
+    for zone in zones.values():
+        game.shuffled(zone, clause)

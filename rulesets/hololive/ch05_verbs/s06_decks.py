@@ -12,6 +12,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.run.common import Shuffling
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.engine.trees.choices import About, Spec
 from judge.replay.steps import Effect, Step
@@ -74,6 +75,7 @@ class LookEffect(EffectPlay[HololiveGame, Side]):
     zone: str
     numbers: tuple[str | None, ...]
     whole: bool
+    looks: ClassVar = True
     written_as: ClassVar[Mapping[str, str]] = {"player": "owner", "cards": "numbers"}
 
     @classmethod
@@ -92,11 +94,16 @@ class LookEffect(EffectPlay[HololiveGame, Side]):
         game.ventured += 1
         if self.whole:
             return
-        for card, number in zip(top(self.owner.zones[self.zone], len(self.numbers), game), self.numbers, strict=False):
+        for card, number in zip(self.looked_at(game), self.numbers, strict=False):
             with suppress(PoolExhausted):
                 if number is not None:
                     game.learn(card, number)
             card.known |= self.player.bit
+
+    def looked_at(self, game: HololiveGame) -> list[Card]:
+        """The cards looked at, the topmost first."""
+        zone = self.owner.zones[self.zone]
+        return top(zone, len(zone) if self.whole else len(self.numbers), game)
 
 
 @rules.check("5.9.1", on=LookEffect, stage=Stage.AMOUNT)

@@ -9,10 +9,13 @@ from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts, Found, breach
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Offer, Script
+from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
+from judge.engine.run.effects import declared
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Player
 from rulesets.hololive.abilities.in_play import replacements
+from rulesets.hololive.acts import OshiSkill
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import SKILLS, StandbyPlay, carry_out, skill_play
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
@@ -31,6 +34,8 @@ def offer_replacements(game: HololiveGame, event: str, facts: Found, affected: P
     Returns:
         Whether any was used.
     """
+    if game.unmodelled and _tells_of_a_skill(game):
+        yield from declared(game, SKILL)
     applied, used = yield from each_once(
         lambda: () if facts.get(GONE) else replacements(game, event, facts),
         lambda waiting: next_one(game, waiting, affected, of_a_card="to" in facts),
@@ -42,6 +47,13 @@ def offer_replacements(game: HololiveGame, event: str, facts: Found, affected: P
         game.exercise(NEVER_HAPPENED if facts.get(GONE) else REPLACED)
         yield Pause(REPLACED)
     return used
+
+
+def _tells_of_a_skill(game: HololiveGame) -> bool:
+    """Whether a record has a skill next of which nobody knows what it replaces."""
+    told = game.next_told()
+    oshi = game.player(told.player).oshi if isinstance(told, OshiSkill) else None
+    return oshi is not None and (isinstance(oshi.face, Blank) or oshi.face.text == "unmodelled")
 
 
 def next_one(game: HololiveGame, waiting: Sequence[Standby], affected: Player, *, of_a_card: bool) -> Script:

@@ -101,6 +101,7 @@ class LookEffect(EffectPlay[LoveLiveGame, Side]):
     count: int
     numbers: tuple[str | None, ...]
     bottom: bool = False
+    looks: ClassVar = True
     written_as: ClassVar = {"player": "owner", "cards": "numbers"}
 
     @classmethod
@@ -108,7 +109,7 @@ class LookEffect(EffectPlay[LoveLiveGame, Side]):
         bottom = unless_unsaid(about, effect.bottom, plain=False)
         return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards), bottom)
 
-    def cards(self, game: LoveLiveGame) -> list[Card]:
+    def looked_at(self, game: LoveLiveGame) -> list[Card]:
         """The cards seen, the one at the end of the deck first."""
         deck = self.owner.zones["deck"]
         return lowest(deck, self.count) if self.bottom else top(deck, self.count, game)
@@ -118,7 +119,7 @@ class LookEffect(EffectPlay[LoveLiveGame, Side]):
         yield from refreshed_for_a_look(game, self.owner, self.count)
         game.exercise("5.7.1")
         game.exercise(NOBODY_NAMED)
-        for card, number in zip(self.cards(game), self.numbers, strict=False):
+        for card, number in zip(self.looked_at(game), self.numbers, strict=False):
             card.known |= self.player.bit
             if number is not None and not _is(game, card, number):
                 game.doubt("5.7.1", number, "unseen")
@@ -142,7 +143,7 @@ def ends_at_the_depth(_: LoveLiveGame, play: LookEffect) -> Facts | None:
 @rules.check("5.7.1", on=LookEffect, stage=Stage.IS)
 def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
-    for card, number in zip(play.cards(game), play.numbers, strict=False):
+    for card, number in zip(play.looked_at(game), play.numbers, strict=False):
         if number is not None and card.number is not None and card.number != number:
             return breach(card=card, said=number)
     return None

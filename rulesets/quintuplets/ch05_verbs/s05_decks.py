@@ -44,6 +44,7 @@ class LookEffect(EffectPlay[QuintupletsGame, Side]):
     numbers: tuple[str | None, ...]
     whole: bool
     first: int = 1
+    looks: ClassVar = True
     written_as: ClassVar[Mapping[str, str]] = {"player": "owner", "cards": "numbers"}
 
     @classmethod
@@ -56,12 +57,12 @@ class LookEffect(EffectPlay[QuintupletsGame, Side]):
         game.exercise("5.7.1")
         if self.whole:
             return
-        for card, number in zip(self.seen(game), self.numbers, strict=False):
+        for card, number in zip(self.looked_at(game), self.numbers, strict=False):
             if number is not None:
                 game.learn(card, number)
             card.known |= self.player.bit
 
-    def seen(self, game: QuintupletsGame) -> list[Card]:
+    def looked_at(self, game: QuintupletsGame) -> list[Card]:
         """The cards looked at, the topmost first."""
         skipped = self.first - 1
         return top(self.owner.zones[self.zone], skipped + len(self.numbers), game)[skipped:]
@@ -98,7 +99,7 @@ def _next(play: LookEffect) -> int:
 @rules.check("5.7.1", on=LookEffect, stage=Stage.IS)
 def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
-    said = game.impossible(play.seen(game) if not play.whole else (), play.numbers)
+    said = game.impossible(play.looked_at(game) if not play.whole else (), play.numbers)
     return breach(said=said) if said is not None else None
 
 

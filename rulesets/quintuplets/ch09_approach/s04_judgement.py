@@ -7,7 +7,8 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.cards.faces import Unseen
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.lookup import Ambiguous, Lookup, refer
+from judge.replay.references import BadReference
 from judge.replay.steps import Claim, Step
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.ch05_verbs.s03_put import put
@@ -47,7 +48,17 @@ def succeeds(game: QuintupletsGame, pairing: Pairing) -> bool:
         return True
     if (card := in_doubt(game, character, hero)) is not None:
         game.doubt("9.4.2", card.number, "unmodelled")
+        return enough or _becomes_a_bride(game, character)
     return enough
+
+
+def _becomes_a_bride(game: QuintupletsGame, character: Pile) -> bool:
+    """Whether a record goes on with a character becoming a bride."""
+    told = game.next_told()
+    try:
+        return isinstance(told, acts.TakeBride) and Lookup(game, game.turn_player).stack(told.character) is character
+    except (Ambiguous, BadReference):
+        return False
 
 
 def one_partner_each(game: QuintupletsGame) -> Script:
