@@ -20,32 +20,25 @@ KnownKind = tuple[Any, frozenset[str], Names, Mapping[str, "Order"]]
 class Order:
     """The names of a table in their order, and the orders of the tables that it holds.
 
-    `found` are the orders in which tables had their names, each with those that hold tables; None where it is another.
+    `found` are the names that tables had, each time in this order, and those of them that hold tables.
     """
 
     def __init__(self, hints: Mapping[str, object]) -> None:
         """That of a class."""
         self.names = tuple(hints)
         self.tables = _orders(hints)
-        self.found: dict[Names, Names | None] = {}
+        self.found: dict[Names, tuple[Names, Names]] = {}
 
-    def kept(self, value: Mapping[str, Json]) -> bool:
-        """Whether a table, and those that it holds, have their names in this order."""
-        said = tuple(value)
+    def put(self, value: Mapping[str, Json]) -> Mapping[str, Json]:
+        """A table, and those that it holds, with their names in this order."""
+        said, tables = tuple(value), self.tables
         if said not in self.found:
             due = tuple(name for name in self.names if name in value)
-            self.found[said] = tuple(name for name in said if name in self.tables) if said == due else None
-        held = self.found[said]
-        return held is not None and all(self.tables[name].kept(value[name]) for name in held)
-
-    def put(self, value: Mapping[str, Json]) -> dict[str, Json]:
-        """A table, and those that it holds, with their names in this order."""
-        tables = self.tables
-        return {
-            name: tables[name].put(value[name]) if name in tables else value[name]
-            for name in self.names
-            if name in value
-        }
+            self.found[said] = due, tuple(name for name in due if name in tables)
+        due, holding = self.found[said]
+        if holding:
+            return {name: tables[name].put(value[name]) if name in holding else value[name] for name in due}
+        return value if said == due else {name: value[name] for name in due}
 
 
 def decode_header(raw: Mapping[str, Any], header: type) -> Any | None:
@@ -133,7 +126,7 @@ def _plain(hint: object) -> bool:
 def _put_in_order(record: Any, orders: Mapping[str, Order]) -> None:
     """Tables of a record name things in the order of their class, however the file has them."""
     for name, order in orders.items():
-        if (value := getattr(record, name)) is not None and not order.kept(value):
+        if (value := getattr(record, name)) is not None:
             object.__setattr__(record, name, order.put(value))
 
 

@@ -6,6 +6,7 @@ A game subclasses `Continuance` with its layers, what is printed, and whom effec
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from operator import is_
 from typing import Any, ClassVar
 
@@ -39,6 +40,7 @@ class Continuance:
     def __init__(self) -> None:
         """Nothing has been asked for."""
         self._rests_on: dict[str, frozenset[str]] = {}
+        self._touched = lru_cache(maxsize=1024)(self._touched_by)
 
     # -- what a game tells ---------------------------------------------------------------------------------------------
 
@@ -111,15 +113,18 @@ class Continuance:
         words = {what}.union(*map(self._resting, self.bases(what)))
         return self._rests_on.setdefault(what, frozenset(words))
 
-    def of(self, game: Any, piece: Piece, whats: Iterable[str]) -> dict[str, Value]:
+    def of(self, game: Any, piece: Piece, whats: tuple[str, ...]) -> dict[str, Value]:
         """Those of a piece's information that effects may have changed, as far as anybody knows them."""
         found = {}
-        for what in whats:
-            words = self._rests_on.get(what) or self._resting(what)
-            if (game.lasting or not words.isdisjoint(game.spoken)) and self.speaks_of(game, what):
+        for what in self._touched(whats, frozenset((*game.spoken, *[effect.number for effect in game.lasting]))):
+            if self.speaks_of(game, what):
                 with suppress(Unseen):
                     found[what] = self.information(game, piece, what)
         return found
+
+    def _touched_by(self, whats: tuple[str, ...], words: frozenset[str]) -> Sequence[str]:
+        """Those of some information that rest on any of these words."""
+        return [what for what in whats if not self._resting(what).isdisjoint(words)]
 
     @contextmanager
     def abilities_only(self, game: Any) -> Iterator[None]:

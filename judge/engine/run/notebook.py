@@ -224,9 +224,10 @@ class Notebook:
                 told[name] = fact.number
             elif type(fact) not in PLAIN:
                 told[name] = spot(fact)
-        to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
-        if "player" in told_of and isinstance(to, Stack) and to.zone is not None and to.zone.owner is not None:
-            told.setdefault("player", to.zone.owner.seat)
+        to = facts.get("to")
+        owner = to.zone.owner if isinstance(to, Stack) and to.zone is not None else None
+        if owner is not None and "player" in self.rules.hooks.events.get(event, ()):
+            told.setdefault("player", owner.seat)
         self.happened.append(event_of((event, told, self.cause or self.lately, self.turn)))
         self.rules.hooks.triggers(self, event, facts)
 
