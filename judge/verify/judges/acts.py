@@ -64,16 +64,25 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         game.exercise(offer.clause)
     if game.permits:
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
-    if judgement.broken:
-        walk.silence.look_again(entry)
-        wrong = broken(game, judgement.broken, play.player)
-        walk.findings.add(entry, "illegal", wrong, request).also = broken(game, judgement.also, play.player)
-    elif judgement.open_:
-        walk.findings.open_checks(entry, judgement)
+    if judgement.broken and act.sort == "act" and act.inferred:
+        return False, None
+    if judgement.broken or judgement.open_:
+        _note(walk, request, entry, (play, judgement))
     if missing(play):
         walk.findings.parted(entry)
         return False, None
     return True, play
+
+
+def _note(walk: Hearing, request: Request, entry: Entry, judged: Judged) -> None:
+    """What is wrong with an act, or open about it."""
+    game, (play, judgement) = walk.game, judged
+    if not judgement.broken:
+        walk.findings.open_checks(entry, judgement)
+        return
+    walk.silence.look_again(entry)
+    wrong = broken(game, judgement.broken, play.player)
+    walk.findings.add(entry, "illegal", wrong, request).also = broken(game, judgement.also, play.player)
 
 
 def judge_shown(walk: Hearing, offer: Offer, entry: Entry, play: Play) -> None:
@@ -160,6 +169,9 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
     game = walk.game
     act = entry.step
     if tells_of_the_last(walk, entry):
+        walk.record.take()
+        return walk.AGAIN
+    if isinstance(act, Act) and act.inferred:
         walk.record.take()
         return walk.AGAIN
     walk.silence.look_back(entry)

@@ -74,6 +74,8 @@ class PutNode(Node):
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.cards, f"{pointer}/cards", cards=True)
     compiler.scope.store(node.store, PIECES)
+    for name in filter(None, (node.store, picker.store)):
+        compiler.scope.filled[name] = some(picker)
 
     def picked(ctx: Context) -> Picker:
         if node.down_to is None:

@@ -50,7 +50,7 @@ def _write(writer: Writer, told: list[Event], tree: Mapping[str, Json] | None) -
             writer.say("reveal", cards=[f"deck:{card}" for card in shown])
     inspected = desk.table.apart(step).zones.get(INSPECTED, [])
     desk.table.inspected = desk.table.inspected or inspected
-    writer.moves(Known(_explained(desk, step, milled)), done=not inspected)
+    writer.moves(step, Known(_explained(desk, step, milled)), done=not inspected)
     if inspected and INSPECTED in step.delta.data and (tree is None or looks(tree)):
         writer.say("look", player=writer.by, count=len(inspected), cards=desk.log.numbers_of(inspected))
     paid = (pay.detail.ids("energyCardIds") for pay in step.told("PAY_COST") if "source" in pay.detail.data)

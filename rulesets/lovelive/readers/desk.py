@@ -26,6 +26,12 @@ class Desk:
         """What has been told of every resolution, by the log's own names of them."""
         self.waiting: dict[str, tuple[Seat | None, str]] = {}
         """Whose abilities of which cards have triggered and not been resolved, by the log's own names of them."""
+        self.sources: dict[str, str] = {}
+        """Of which cards all abilities are that the log has told of, by its own names of them."""
+        self.held: list[tuple[Seat, list[str]]] = []
+        """The refreshes that come when both players have drawn, with the order of the deck."""
+        self.crowded: set[str] = set()
+        """The members that lie where texts have another enter, until the rules put them away."""
 
     def claim(self) -> None:
         """Claim what changed since the last claim: the log has just come to where the rules wait."""
@@ -67,10 +73,14 @@ class Desk:
         """Write a shuffle with its order from the top."""
         self.script.add("fact:shuffle", player=player, zone="deck", order=self.log.numbers_of(list(cards)))
 
-    def out_of_deck(self, step: LogStep, player: Seat, *groups: Sequence[str], later: Sequence[str] = ()) -> None:
+    def out_of_deck(
+        self, step: LogStep, player: Seat, *groups: Sequence[str], later: Sequence[str] = (),
+        from_below: bool = False, hold: bool = False,
+    ) -> None:  # fmt: skip
         """Write cards that left the top of a deck one after another, and a refresh where it came between them.
 
-        `later` are cards that the step tells to have been taken after these.
+        `later` are cards that the step tells to have been taken after these; `from_below`: they left the bottom;
+        `hold`: a refresh behind them is not told yet.
         """
         key = (step.number_, player)
         left = len(self.table.at(player, "main_deck")) - self.taken.get(key, 0)
@@ -85,7 +95,12 @@ class Desk:
                     self.cards(player, "deck", now)
                 if order is not None and not left:
                     rest = [card for following in groups[n + 1 :] for card in following]
-                    self.shuffle(player, [*cards, *rest, *later, *order])
+                    taken = [*cards, *rest]
+                    lay = [*later, *order, *taken[::-1]] if from_below else [*taken, *later, *order]
+                    if hold and not taken:
+                        self.held.append((player, lay))
+                    else:
+                        self.shuffle(player, lay)
                     self.shuffled.add(key)
                     order = None
         if order is not None and not later:
@@ -98,7 +113,8 @@ class Desk:
         """
         after = self.table.later(step, player, "main_deck")
         if self.tells_refreshes:
-            return after if refreshed(step, player) else None
+            back = refreshed(step, player)
+            return [card for card in after if card in back] if back else None
         taken = {card for group in groups for card in group}
         known = set(self.table.at(player, "main_deck"))
         return None if taken <= known and set(after) <= known else after

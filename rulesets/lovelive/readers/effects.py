@@ -7,6 +7,8 @@ from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.log import SEATS, LogStep
 from rulesets.lovelive.readers.moves import Known, Move, moves, turned_members
 
+DECKS = ("main_deck", "energy_deck")
+
 
 class Writer:
     """Writes the effects of one step under the name of the card whose text acts."""
@@ -25,11 +27,11 @@ class Writer:
         return self if seat == self.by else Writer(self.desk, self.step, seat, self.acting, played=self.played)
 
     def place(self, card: str | None) -> str | None:
-        """Where the source is while its text acts; None where it moves meanwhile, and the rules know it anyway."""
+        """Where the source is while its text acts; None where it moves or is in a deck: the rules know it anyway."""
         if card is None:
             return None
         before, after = self.desk.table.place_of(card), self.desk.table.place_after(self.step, card)
-        if before != after and not self.played:
+        if (before != after and not self.played) or (after is not None and after[1] in DECKS):
             return None
         return self.desk.place(after, card, self.by) if after else None
 
@@ -48,9 +50,9 @@ class Writer:
         source = {"source": self.source} if self.source else {}
         self.desk.script.add(f"effect:{verb}", by=self.by, **source, **fields)
 
-    def moves(self, known: Known, *, done: bool) -> None:
-        """Cards that moved, each kind of move as one effect."""
-        for move in moves(self.desk.table, self.step, known, done=done):
+    def moves(self, whole: LogStep, known: Known, *, done: bool) -> None:
+        """Cards that moved in the whole of a step, each kind of move as one effect."""
+        for move in moves(self.desk.table, whole, known, done=done):
             self.move(move)
         if done:
             self.desk.table.inspected = []
@@ -100,6 +102,7 @@ class Writer:
             self.say("wait" if waiting else "ready", member=f"{prefix}{area}")
         for seat in SEATS.values():
             more = _waiting(self.desk, self.step, seat) - self.desk.table.waiting_energies(seat)
+            more -= _readied_as_they_came(self.desk, self.step, seat)
             if seat == self.by:
                 more -= play + cost
                 if cost:
@@ -108,6 +111,14 @@ class Writer:
                 self.say("pay", count=more)
             elif more < 0:
                 self.say("ready_energies", player=seat, count=-more)
+
+
+def _readied_as_they_came(desk: Desk, step: LogStep, seat: Seat) -> int:
+    """How many energies came in wait in a step and lie active after it."""
+    added = [event for event in step.told("energy_added") if event.player == seat]
+    waiting = [one.detail for one in added if one.detail.data.get("orientation") == "wait"]
+    came = {card for said in waiting for card in said.ids("instance_ids")}
+    return len(came & set(desk.table.later(step, seat, "energy_area")) - set(desk.table.later(step, seat, "wait")))
 
 
 def _waiting(desk: Desk, step: LogStep, seat: Seat) -> int:

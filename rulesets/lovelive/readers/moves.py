@@ -22,6 +22,8 @@ ZONES = {
     **{f"stage.{area}": f"stage.{area}" for area in AREAS},
 }
 
+OF_A_DECK = ("main_deck", "resolution_area", "waiting_room")
+"""Where the log keeps cards of a deck that are being looked at, or will be."""
 NOWHERE: Mapping[str, str] = MappingProxyType({})
 
 ENDS = {"deck_top", "deck_bottom"}
@@ -43,12 +45,14 @@ class Known(Struct):
     """What is known of the moves of a step without looking at the table.
 
     `explained` are cards whose moves are no text's; `through` has the zones that cards came to before, of which the log
-    tells apart; `goals` are the places to which the text puts cards, None where nobody has modelled it.
+    tells apart; `goals` are the places to which the text puts cards, None where nobody has modelled it; `entered` are
+    members of which the log tells that they entered from elsewhere.
     """
 
     explained: set[str]
     through: Mapping[str, str] = NOWHERE
     goals: set[str] | None = None
+    entered: frozenset[str] = frozenset()
 
 
 def moves(table: Table, step: LogStep, known: Known, *, done: bool) -> Iterator[Move]:
@@ -63,7 +67,10 @@ def moves(table: Table, step: LogStep, known: Known, *, done: bool) -> Iterator[
         deck, lay = table.later(step, seat, "main_deck"), set(table.at(seat, "main_deck"))
         for start, card in _cards_before(table, seat, back):
             end = ends.get(card)
-            sent = card in back and (start != "main_deck" or card in table.inspected) and end != "resolution_area"
+            if card in known.entered and start.startswith("stage."):
+                found.setdefault((ZONES[start], "waiting_room", False), []).append(card)
+                start = "waiting_room"  # noqa: PLW2901 -- it left the stage before
+            sent = card in back and _sent_on_its_way(start, end, inspected=card in table.inspected)
             end = "waiting_room" if sent else end
             start = start if sent else _last(card, start, end, known.through, back)  # noqa: PLW2901 -- where it lay last
             looked_at = card in table.inspected and end == "resolution_area"
@@ -77,6 +84,12 @@ def moves(table: Table, step: LogStep, known: Known, *, done: bool) -> Iterator[
             yield Move(seat, start, to, _as_put(table, step, seat, to, cards), under)
         if done:
             yield from _put_back(table, step, seat, back, known.goals)
+
+
+def _sent_on_its_way(start: str, end: str | None, *, inspected: bool) -> bool:
+    """Whether a card that a refresh brought into the deck was sent to the waiting room before; `inspected` after it."""
+    looked_at = inspected and end == "resolution_area"
+    return looked_at != inspected if start == "main_deck" else looked_at or end != "resolution_area"
 
 
 def _went_along(table: Table, step: LogStep, seat: Seat, way: tuple[str, str | None], card: str) -> bool:
@@ -115,8 +128,12 @@ def refreshed(step: LogStep, seat: Seat) -> set[str]:
 
 
 def _cards_before(table: Table, seat: Seat, back: set[str]) -> Iterator[tuple[str, str]]:
-    """The cards of a player with their zones; those being looked at, and those that come `back`, are of the deck."""
-    looked_at = [card for card in table.inspected if card.startswith(f"{NAMES[seat]}-")]
+    """The cards of a player with their zones; those being looked at, and those that come `back`, are of the deck.
+
+    One that lay elsewhere came into the deck before it was looked at.
+    """
+    elsewhere = {card for zone in ZONES if zone not in OF_A_DECK for card in _lying(table, seat, zone)}
+    looked_at = [card for card in table.inspected if card.startswith(f"{NAMES[seat]}-") and card not in elsewhere]
     yield from (("main_deck", card) for card in looked_at)
     for zone in ZONES:
         for card in _lying(table, seat, zone):
@@ -145,6 +162,8 @@ def _end_of(deck: list[str], card: str, before: set[str], goals: set[str] | None
     stayed, at = [place for place, one in enumerate(deck) if one in before], deck.index(card)
     if stayed and stayed[0] < at < stayed[-1]:
         return "deck_fourth" if at == FOURTH else "deck"
+    if goals is not None and "deck_fourth" in goals and not ENDS & goals:
+        return "deck_fourth"
     named = ENDS & (goals or ENDS)
     if not stayed and len(named) == 1:
         return min(named)

@@ -22,6 +22,8 @@ SILENT: Mapping[str, str] = {
     "wait": "member", "ready": "member", "lasting": "on", "reveal": "cards", "choose": "cards",
 }  # fmt: skip
 """Verbs that may move nothing, to the field of their record that names what is chosen."""
+OF_NO_MEMBER = ("hand", "deck", "waiting_room", "live", "success", "energy", "resolution")
+"""The places that cards are picked from of which none is a member on a stage."""
 INNER = ("cost", "then", "do", "otherwise", "options")
 """Where verbs hold other verbs."""
 
@@ -61,14 +63,29 @@ def only_tree(number: str) -> Mapping[str, Json] | None:
     return tree_of(number, ":1") if len(bundled_trees().get(number, ())) == 1 else None
 
 
+def gives_two(number: str) -> bool:
+    """Whether the text of a card lets two members be given for it."""
+    trees = (one.tree for one in bundled_trees().get(number, ()) if one is not None and one.tree is not None)
+    modifiers = (raw for tree in trees for raw in _list(tree.get("modifiers")))
+    return any(raw.get("change") == "two_batons" for raw in modifiers)
+
+
 def looks(tree: Mapping[str, Json]) -> bool:
     """Whether a text has cards looked at before they go anywhere."""
     return any(raw["verb"] == "look_top" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
 
 
 def sends_away(tree: Mapping[str, Json]) -> bool:
-    """Whether a text puts anything into the waiting room."""
-    return any(raw.get("to") == "waiting_room" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
+    """Whether a text may put members into the waiting room."""
+    verbs = _flat([*_list(tree.get("cost")), *_list(tree.get("do"))])
+    away = [raw.get("cards") for raw in verbs if raw["verb"] == "put" and raw.get("to") == "waiting_room"]
+    return any(_start(pick) not in OF_NO_MEMBER and not str(pick).startswith("$") for pick in away)
+
+
+def mills_from_below(tree: Mapping[str, Json]) -> bool:
+    """Whether a text puts cards away from the bottom of a deck."""
+    verbs = _flat([*_list(tree.get("cost")), *_list(tree.get("do"))])
+    return any(raw["verb"] == "mill" and raw.get("bottom") is True for raw in verbs)
 
 
 def put_goals(tree: Mapping[str, Json]) -> set[str]:
@@ -87,10 +104,28 @@ def in_order(steps: Sequence[dict[str, Json]], tree: Mapping[str, Json]) -> list
     return [step for _, group in sorted(ranked, key=lambda one: one[0]) for step in group]
 
 
+def detour(step: Mapping[str, Json], tree: Mapping[str, Json]) -> str | None:
+    """Where a text puts cards before it puts them where a step has them, None where it puts them there at once."""
+    verbs = [one for one in _verbs([*_list(tree.get("cost")), *_list(tree.get("do"))]) if one is not None]
+    if step["do"] != "effect:put" or any(verb.fits(step, wherever=False) for verb in verbs):
+        return None
+    ends = {verb.start for verb in verbs if verb.do == step["do"] and verb.goal == step.get("to")}
+    ways = (verb.goal for verb in verbs if verb.goal in ends and verb.fits({**step, "to": verb.goal}, wherever=False))
+    return next(ways, None)
+
+
 def fits(step: Mapping[str, Json], tree: Mapping[str, Json]) -> bool:
     """Whether a text does anything that a step may record."""
     verbs = _verbs([*_list(tree.get("cost")), *_list(tree.get("do"))])
     return any(verb is not None and verb.fits(step, wherever=True) for verb in verbs)
+
+
+def first_lasting(tree: Mapping[str, Json]) -> Mapping[str, Json] | None:
+    """What is recorded of the first effect of a text, where it lasts and nobody chooses for whom, else None."""
+    for first in _list(tree.get("do"))[:1]:
+        if first["verb"] == "lasting" and not tree.get("cost") and _unseen(first):
+            return _fields(first)
+    return None
 
 
 def choosing(tree: Mapping[str, Json]) -> Iterator[tuple[str, str, Mapping[str, Json]]]:
@@ -102,18 +137,23 @@ def choosing(tree: Mapping[str, Json]) -> Iterator[tuple[str, str, Mapping[str, 
 
 
 def unseen_option(tree: Mapping[str, Json], told: set[str]) -> int | None:
-    """Which of several effects to choose from, counted from one, does nothing that a log shows, where only one is so.
+    """Which of several effects to choose from, counted from one, shows nothing in a log, where only one is so."""
+    unseen = unseen_options(tree, told)
+    return unseen[0][0] if len(unseen) == 1 else None
+
+
+def unseen_options(tree: Mapping[str, Json], told: set[str]) -> list[tuple[int, list[Piece]]]:
+    """Those of several effects to choose from, counted from one, that do nothing that a log shows.
 
     `told`: what the log shows to have been done; none of it may be another of the effects.
     """
-    options = _options(tree)
-    unseen = [n for n, option in enumerate(options, 1) if all(_unseen(raw) for raw in _list(option))]
-    return unseen[0] if len(unseen) == 1 and not _recorded(options) & told else None
+    options = [] if _recorded(options_of(tree)) & told else options_of(tree)
+    return [(n, _list(option)) for n, option in enumerate(options, 1) if all(_unseen(raw) for raw in _list(option))]
 
 
 def idle_option(tree: Mapping[str, Json], told: set[str]) -> int | None:
     """The first of several effects to choose from of which a player may do nothing, where none of any has been told."""
-    options = _options(tree)
+    options = options_of(tree)
     idle = [n for n, option in enumerate(options, 1) if _may_be_idle(_list(option))]
     return idle[0] if idle and not _recorded(options) & told else None
 
@@ -121,7 +161,7 @@ def idle_option(tree: Mapping[str, Json], told: set[str]) -> int | None:
 def shown_option(tree: Mapping[str, Json], steps: Sequence[Mapping[str, Json]]) -> int | None:
     """Which of several effects that do alike was chosen, by how many cards of whose went, None where any tells."""
     done = [step for step in steps if step["do"].startswith("effect:")]
-    alike = [(n, option) for n, option in enumerate(_options(tree), 1) if _all(done, option, _records)]
+    alike = [(n, option) for n, option in enumerate(options_of(tree), 1) if _all(done, option, _records)]
     fitting = [n for n, option in alike if _all(done, option, _records_exactly)]
     return fitting[0] if done and len(alike) > 1 and len(fitting) == 1 else None
 
@@ -151,7 +191,7 @@ def _records_exactly(raw: Mapping[str, Json], step: Mapping[str, Json]) -> bool:
     return theirs == any(str(card).startswith(("P1.", "P2.")) for card in cards) and bool(count == len(cards))
 
 
-def _options(tree: Mapping[str, Json]) -> list[Piece]:
+def options_of(tree: Mapping[str, Json]) -> list[Piece]:
     """The effects to choose from, none where a text lets choose so more than once."""
     choices = [raw for raw in _flat(_list(tree.get("do"))) if raw["verb"] == "choose_one"]
     return choices[0]["options"] if len(choices) == 1 else []
@@ -192,6 +232,8 @@ def _fields(raw: Mapping[str, Json]) -> Mapping[str, Json]:
     """What a record says of an effect that lasts."""
     number, _, colour = str(raw["change"]).partition(".")
     said = {"number": number, "until": raw.get("until", "turn")}
+    named = str(raw.get("colour") or "")
+    colour = colour or ("" if named.startswith("$") else named)
     return {**said, "colour": colour} if colour else said
 
 

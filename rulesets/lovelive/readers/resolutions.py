@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from judge.replay.raw import Json
 from judge.replay.steps import Seat
+from rulesets.lovelive.cards.library import published
 from rulesets.lovelive.readers.log import Event, LogStep
 from rulesets.lovelive.readers.order import tree_of
 
@@ -15,8 +16,9 @@ GIVEN_UP = "effect_skipped_due_to_error"
 OVER = (*RESOLVED, GIVEN_UP, "effect_declined", "effect_not_activatable")
 """The events after which an ability waits no longer."""
 GRANTED = "granted_live_success_draw_resolved"
+DEPLOYED = ("effect_member_deployed_from_waiting_room", "effect_member_deployed_from_hand")
 TEXT = (
-    *RESOLVED, *STARTED, GRANTED, "effect_cards_milled", "card_attached_under_member",
+    *RESOLVED, *STARTED, *DEPLOYED, GRANTED, "effect_cards_milled", "card_attached_under_member",
     "effect_hand_adjustment_discarded",
 )  # fmt: skip
 """The events by which an ability is seen to act."""
@@ -42,16 +44,26 @@ class Part(Struct):
         """The tree of the ability, None where nobody has modelled it."""
         return None if self.source is None else tree_of(numbers.get(self.source), self.effect)
 
+    def limited(self, numbers: Mapping[str, str]) -> bool:
+        """Whether the ability can be played only so often, so that its player may leave it."""
+        number, place = numbers.get(self.source or "", ""), self.effect.rpartition(":")[2]
+        abilities = published().model(number).abilities if number in published() else []
+        return place.isdigit() and 0 < int(place) <= len(abilities) and abilities[int(place) - 1].limit is not None
+
     @property
     def done(self) -> bool:
         """Whether the ability came to its end."""
         return next(self.step.told(*RESOLVED, GIVEN_UP), None) is not None
 
 
-def triggered(waiting: Waiting, step: LogStep) -> None:
-    """Note the abilities that trigger in a step."""
+def triggered(waiting: Waiting, sources: dict[str, str], step: LogStep) -> None:
+    """Note the abilities that trigger in a step, and of which cards those are that it tells of."""
     for event in step.told("effect_triggered"):
         waiting[_name(event)] = (event.player, str(event.detail.data.get(SOURCES[0])))
+    for event in step.events:
+        card = next(_said([event], *SOURCES), None)
+        if card is not None and _name(event):
+            sources[_name(event)] = card
 
 
 def over(waiting: Waiting, step: LogStep) -> None:
@@ -60,9 +72,9 @@ def over(waiting: Waiting, step: LogStep) -> None:
         waiting.pop(_name(event), None)
 
 
-def parts_of(step: LogStep) -> list[Part]:
-    """The abilities that acted in a step, in the order in which they did."""
-    return [_part(step, invocation, events) for invocation, events in _apart(step).items()]
+def parts_of(step: LogStep, sources: Mapping[str, str]) -> list[Part]:
+    """The abilities that acted in a step, in the order in which they did; `sources` are their cards as far as told."""
+    return [_part(step, invocation, events, sources) for invocation, events in _apart(step).items()]
 
 
 def _apart(step: LogStep) -> dict[str, list[Event]]:
@@ -92,10 +104,10 @@ def _name(event: Event) -> str:
     return str(said.get("invocation_id") or said.get("modifier_id") or said.get("effect_id") or "")
 
 
-def _part(step: LogStep, invocation: str, events: list[Event]) -> Part:
+def _part(step: LogStep, invocation: str, events: list[Event], sources: Mapping[str, str]) -> Part:
     acting = next(event for event in events if _acts(event))
     triggered = [event for event in step.events if event.kind == "effect_triggered" and _name(event) == invocation]
-    source = next(_said([*events, *triggered], *SOURCES), None)
+    source = next(_said([*events, *triggered], *SOURCES), sources.get(invocation))
     effect = next(_said([*events, *triggered], "effect_id"), "")
     return Part(invocation, step.part(events), effect, source, acting.player or "P1")
 

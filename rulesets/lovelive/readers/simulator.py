@@ -9,8 +9,10 @@ from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
+from rulesets.lovelive.readers.order import gives_two
 from rulesets.lovelive.readers.resolutions import GIVEN_UP
 from rulesets.lovelive.readers.simulator_text import effects_of
+from rulesets.lovelive.readers.table import AREAS
 
 TELLS_REFRESHES = True
 TURN_DRAWS = ("draw_phase",)
@@ -112,8 +114,19 @@ def _play(desk: Desk, step: LogStep) -> None:
     fields: dict[str, Json] = {"energies": len(step.payload.ids("energy_instance_ids"))}
     if step.payload.flag("use_baton_touch"):
         fields["baton"] = area
+        if others := _also_given(desk, step, area):
+            fields["baton"] = [area, *others]
     card = desk.hand([step.payload.text("card_instance_id")])[0]
     desk.act("play_member", _actor(step), card=card, area=area, **fields)
+
+
+def _also_given(desk: Desk, step: LogStep, area: str) -> list[str]:
+    """The other areas of which the members were given too, for a card whose text lets two be given."""
+    number, seat = desk.log.number_of(step.payload.text("card_instance_id")), _actor(step)
+    if not gives_two(number):
+        return []
+    away = set(desk.table.later(step, seat, "waiting_room"))
+    return [one for one in AREAS if one != area and set(desk.table.at(seat, f"stage.{one}")[:1]) & away]
 
 
 def _set_lives(desk: Desk, step: LogStep) -> None:

@@ -1,18 +1,22 @@
 """What a player chose by text in a step of the simulator's log, where it does not show by what was done."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import get_args
 
 from judge.replay.raw import Json
-from rulesets.lovelive.cards.definition import Colour
 from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.log import Event
-from rulesets.lovelive.readers.order import RECORDED, asks_number, choosing, idle_option, shown_option, unseen_option
+from rulesets.lovelive.readers.options import COLOURS, may_mean, named_option, needed_option
+from rulesets.lovelive.readers.order import (
+    RECORDED,
+    asks_number,
+    choosing,
+    first_lasting,
+    idle_option,
+    shown_option,
+    unseen_option,
+)
 from rulesets.lovelive.readers.resolutions import RESOLVED, Part
 
-COLOURS = {f"heart0{n}": colour for n, colour in enumerate(get_args(Colour), 1)}
-SEEN = ("draw", "ready", "wait", "discard", "energy", "move", "position", "enter", "hand", "deck")
-"""Words in the log's names of effects to choose from that do something which shows."""
 OF_MEMBERS = ("member", "on")
 """The fields that name a member or a live."""
 GROUPS = "selected_card_instance_ids_by_group"
@@ -43,6 +47,13 @@ def chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
                     writer.say(word, **{field: places if field == "cards" else places[0]}, **fields)
 
 
+def unshown(writer: Writer, part: Part, tree: Mapping[str, Json]) -> None:
+    """What an auto that a player need not play does first, where nothing shows it: the log says that it was played."""
+    fields = first_lasting(tree) if part.done and "when" in tree and part.limited(writer.desk.log.numbers) else None
+    if fields is not None:
+        writer.say("lasting", **fields)
+
+
 def _in_play(place: str | None) -> bool:
     return place is not None and (":" not in place or "live:" in place)
 
@@ -68,6 +79,7 @@ def branch(writer: Writer, tree: Mapping[str, Json], told: set[str], steps: Sequ
     `steps` are those of this step of the log: by them one of several effects that do alike is told from the others.
     """
     option, idle = unseen_option(tree, told), idle_option(tree, told)
+    needed = needed_option(tree, told, writer)
     shown = shown_option(tree, steps) if "act:choose" not in told else None
     if shown is not None:
         writer.desk.script.act("choose", writer.by, options=[shown])
@@ -76,8 +88,11 @@ def branch(writer: Writer, tree: Mapping[str, Json], told: set[str], steps: Sequ
         if isinstance(number, int) and asks_number(tree):
             writer.desk.script.act("choose", writer.by, options=[number])
         name = str(event.detail.data.get("selected_branch") or "")
-        if option is not None and name and not any(word in name for word in SEEN):
+        named = needed if needed is not None else named_option(tree, told, name)
+        if option is not None and name and may_mean(tree, option, name):
             writer.desk.script.act("choose", writer.by, options=[option])
+        elif named is not None and name:
+            writer.desk.script.act("choose", writer.by, options=[named])
         elif idle is not None and name:
             writer.desk.script.act("choose", writer.by, options=[idle], inferred=True)
 
@@ -85,13 +100,18 @@ def branch(writer: Writer, tree: Mapping[str, Json], told: set[str], steps: Sequ
 def whose_turn(writer: Writer, part: Part, steps: list[dict[str, Json]], *, first: bool) -> list[dict[str, Json]]:
     """Which of several abilities that wait begins, where its first step does not say so by the card that it is of.
 
-    It does not where others of that card wait.
+    It does not where others of that card wait. That one came which did nothing is told too: it may change something
+    later.
     """
     desk, number = writer.desk, part.effect.rpartition(":")[2]
-    place = desk.reference(part.source, writer.by) if part.source is not None else None
+    place = writer.source or (desk.reference(part.source, writer.by) if part.source is not None else None)
+    place = None if place is not None and "deck:" in place else place
     others = [card for one, (seat, card) in desk.waiting.items() if one != part.invocation and seat == writer.by]
     named = bool(steps) and "source" in steps[0] and part.source not in others
-    if not first or not steps or named or place is None or not others or not number.isdigit():
+    played = next(part.step.told("effect_activated"), None) is not None
+    shows = bool(steps) or part.done
+    if not first or played or not shows or named or place is None or not others or not number.isdigit():
         return []
-    desk.script.act("standby", writer.by, card=place, ability=int(number))
+    unseen = {} if steps else {"inferred": True}
+    desk.script.act("standby", writer.by, card=place, ability=int(number), **unseen)
     return [desk.script.steps.pop()]

@@ -7,9 +7,9 @@ from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.log import NAMED, SEATS, Event, LogStep
 from rulesets.lovelive.readers.moves import Known, refreshed
-from rulesets.lovelive.readers.order import fits, in_order, put_goals, sends_away
-from rulesets.lovelive.readers.resolutions import RESOLVED, Part, over, parts_of, triggered
-from rulesets.lovelive.readers.simulator_choices import branch, choices, chosen, whose_turn
+from rulesets.lovelive.readers.order import detour, fits, in_order, mills_from_below, put_goals, sends_away
+from rulesets.lovelive.readers.resolutions import DEPLOYED, RESOLVED, Part, over, parts_of, triggered
+from rulesets.lovelive.readers.simulator_choices import branch, choices, chosen, unshown, whose_turn
 from rulesets.lovelive.readers.table import AREAS
 
 OWN_STEPS = ("activate_effect", "resolve_effect", "resolve_effect_choice", "skip_effect", "play_member")
@@ -28,8 +28,8 @@ Told = list[dict[str, Json]]
 
 def effects_of(desk: Desk, step: LogStep) -> None:
     """Write the effects of a step, those of one ability after those of another."""
-    triggered(desk.waiting, step)
-    parts = parts_of(step)
+    triggered(desk.waiting, desk.sources, step)
+    parts = parts_of(step, desk.sources)
     writers = [_writer(desk, part, later=part is not parts[0]) for part in parts]
     wholes = [step, *[None for _ in parts[1:]]]
     told = [_told(*one) for one in zip(writers, parts, wholes, strict=False)]
@@ -54,7 +54,7 @@ def _told(writer: Writer, part: Part, whole: LogStep | None) -> Told:
     for event in part.step.told("effect_inspection_started"):
         desk.table.inspected = event.detail.ids("inspected_card_instance_ids")
     choices(writer)
-    _mills(writer)
+    _mills(writer, from_below=tree is not None and mills_from_below(tree))
     if not _sent_first(part.step):
         _draws(writer)
     _reveals(writer)
@@ -76,9 +76,10 @@ def _told(writer: Writer, part: Part, whole: LogStep | None) -> Told:
 def _moves(desk: Desk, step: LogStep, writer: Writer, tree: Mapping[str, Json] | None) -> None:
     if step.action in OWN_STEPS:
         makes_way = _crowded_out(desk, step) if tree is not None and not sends_away(tree) else set()
-        done = any(part.done for part in parts_of(step))
+        done = any(part.done for part in parts_of(step, desk.sources))
         goals = None if tree is None else put_goals(tree)
-        writer.moves(Known(_explained(desk, step) | makes_way, dict(_through(step)), goals), done=done)
+        entered = frozenset(event.detail.text("card_instance_id") for event in step.told(*DEPLOYED))
+        writer.moves(step, Known(_explained(desk, step) | makes_way, dict(_through(step)), goals, entered), done=done)
 
 
 def _paid(step: LogStep) -> int:
@@ -111,12 +112,26 @@ def _write(writer: Writer, part: Part, told: Told) -> None:
         seen = known | {step["do"] for step in told}
         chosen(writer, tree, seen)
         branch(writer, tree, seen, told)
-        steps = in_order(desk.script.steps[before:], tree)
+        if not seen and len(desk.script.steps) == before:
+            unshown(writer, part, tree)
+        steps = in_order(_apart(desk.script.steps[before:], tree), tree)
         _at_its_place(steps, writer.moved())
         desk.script.steps[before:] = [*whose_turn(writer, part, steps, first=not known), *steps]
     elif not told and next(part.step.told(*RESOLVED), None) is not None:
         writer.say("lasting", number="other")
     known |= {step["do"] for step in desk.script.steps[before:]} | {""}
+
+
+def _apart(steps: Told, tree: Mapping[str, Json]) -> Told:
+    """Steps as a text does them: cards that it puts somewhere on their way are put there and then on."""
+    found: Told = []
+    for step in steps:
+        if (way := detour(step, tree)) is not None:
+            there = [f"{way}:{str(card).rpartition(':')[2]}" for card in step["cards"]]
+            found += [{**step, "to": way}, {**step, "cards": there}]
+        else:
+            found.append(step)
+    return found
 
 
 def _at_its_place(steps: Told, moved: tuple[str, str] | None) -> None:
@@ -135,13 +150,14 @@ def _named(step: Mapping[str, Json]) -> Iterator[Json]:
         yield from value if isinstance(value, list) else [value]
 
 
-def _mills(writer: Writer) -> None:
+def _mills(writer: Writer, *, from_below: bool) -> None:
     """Cards that text put from the deck into the waiting room."""
     for event in writer.step.told("effect_cards_milled"):
         cards = event.detail.ids("milled_card_instance_ids")
         if cards and event.player:
             writer.of(event.player).say("mill", player=event.player, count=len(cards))
-            writer.desk.out_of_deck(writer.step, event.player, cards, later=_taken_after(writer.step, event))
+            after = _taken_after(writer.step, event)
+            writer.desk.out_of_deck(writer.step, event.player, cards, later=after, from_below=from_below)
 
 
 def _reveals(writer: Writer) -> None:
@@ -174,7 +190,21 @@ def _draws(writer: Writer) -> None:
         if event.player and str(event.detail.data.get("reason", "")).startswith(BY_TEXT):
             cards = event.detail.ids("instance_ids")
             writer.of(event.player).say("draw", player=event.player, count=len(cards))
-            writer.desk.out_of_deck(writer.step, event.player, cards, later=_taken_after(writer.step, event))
+            later, hold = _taken_after(writer.step, event), _both_draw(writer.step, event)
+            writer.desk.out_of_deck(writer.step, event.player, cards, later=later, hold=hold)
+    for player, order in writer.desk.held:
+        writer.desk.shuffle(player, order)
+    writer.desk.held.clear()
+
+
+def _both_draw(step: LogStep, event: Event) -> bool:
+    """Whether the other player draws as well before the deck is refreshed from which cards were drawn."""
+    other = False
+    for one in step.events[step.events.index(event) + 1 :]:
+        if one.kind == "deck_refreshed" and one.player == event.player:
+            return other
+        other |= one.kind == "cards_drawn" and one.player != event.player
+    return False
 
 
 def _taken_after(step: LogStep, event: Event) -> list[str]:
@@ -233,11 +263,13 @@ def _explained(desk: Desk, step: LogStep) -> set[str]:
 
 
 def _crowded_out(desk: Desk, step: LogStep) -> set[str]:
-    """The members whose areas others entered in a step: these leave by the rules and by no text."""
+    """The members whose areas others have entered: these leave by the rules and by no text."""
     areas = [(seat, f"stage.{area}") for seat in SEATS.values() for area in AREAS]
     stood = {card for seat, area in areas for card in desk.table.at(seat, area)}
     entered = [(seat, area) for seat, area in areas if not stood & set(desk.table.later(step, seat, area)[:1] or stood)]
-    return {card for seat, area in entered for card in desk.table.at(seat, area)}
+    desk.crowded |= {card for seat, area in entered for card in desk.table.at(seat, area)}
+    desk.crowded &= {card for seat, area in areas for card in desk.table.at(seat, area)}
+    return desk.crowded
 
 
 def _sent_first(step: LogStep) -> bool:

@@ -10,8 +10,13 @@ from rulesets.lovelive.readers.log import Log, LogStep
 from rulesets.lovelive.readers.simulator_text import effects_of
 
 
-def told(number: str, ability: int, data: dict[str, Json], delta: dict[str, Json] | None = None) -> list[Any]:
-    """The steps that come of a text of a member in the centre, with a card in the hand and one in the deck."""
+def told(
+    number: str, ability: int, data: dict[str, Json], delta: dict[str, Json] | None = None, needs: Json = None
+) -> list[Any]:
+    """The steps that come of a text of a member in the centre, with a card in the hand and one in the deck.
+
+    `needs` is what the log says later that the card needed as a live.
+    """
     initial = {
         "player_1.stage.center": ["a"], "player_1.hand": ["b"], "player_1.main_deck": ["c"], "player_1.waiting_room": []
     }  # fmt: skip
@@ -20,7 +25,10 @@ def told(number: str, ability: int, data: dict[str, Json], delta: dict[str, Json
     detail = {"effect_id": f"{number}:{ability}", "source_card_instance_id": "a", **data}
     event = {"type": "effect_resolved", "player": "player_1", "data": detail}
     step = {"n": 1, "action": "resolve_effect", "actor": "player_1", "events": [event], "delta": delta or {}}
-    desk = Desk(Log(log), tells_refreshes=True)
+    allocations: Json = [{"live_instance_id": "a", "required_hearts": needs}]
+    tested = {"type": "live_requirements_resolved", "player": "player_1", "data": {"allocations": allocations}}
+    whole = Log({**log, "steps": [step, {"n": 2, "events": [tested] if needs else [], "delta": {}}]})
+    desk = Desk(whole, tells_refreshes=True)
     effects_of(desk, LogStep(step, "/steps/0"))
     return desk.script.steps
 
@@ -32,6 +40,9 @@ def told(number: str, ability: int, data: dict[str, Json], delta: dict[str, Json
         ("PL!N-bp7-006", 2, "blade2", 2),
         ("PL!HS-bp5-022", 1, "reduce_heart", 2),
         ("PL!S-bp7-003", 2, "protect", 1),
+        ("PL!S-bp7-003", 2, "not_waited", 1),
+        ("PL!S-bp6-020", 1, "score", 3),
+        ("PL!S-bp6-020", 1, "draw_at_success", 1),
     ],
 )
 def test_an_effect_that_shows_nothing_is_told_as_chosen(number: str, ability: int, branch: str, option: int) -> None:
@@ -45,7 +56,7 @@ def test_an_effect_that_shows_nothing_is_told_as_chosen(number: str, ability: in
     [
         pytest.param("PL!SP-pb2-011", "wait_opponent", id="named for what would show"),
         pytest.param("PL!SP-pb2-011", "", id="none named"),
-        pytest.param("PL!S-bp6-020", "score", id="two that show nothing"),
+        pytest.param("PL!S-bp6-020", "first", id="two that show nothing, named for neither"),
         pytest.param("PL!S-bp3-024", "gain_blade", id="its member is picked"),
     ],
 )
@@ -69,3 +80,11 @@ def test_a_member_picked_for_an_effect_that_lasts_is_told() -> None:
 def test_a_number_is_told_as_chosen() -> None:
     assert told("PL!HS-pb1-005", 1, {"selected_count": 4}) == [{"do": "act:choose", "player": "P1", "options": [4]}]
     assert told("PL!-PR-006", 1, {"selected_count": 1}) == []
+
+
+def test_what_a_live_needs_is_told_as_chosen_by_what_it_turns_out_to_need() -> None:
+    needs: Json = {"heart05": 2, "heart0": 1}
+    assert told("PL!HS-bp2-019", 1, {"selected_branch": "any"}, needs=needs) == [
+        {"do": "act:choose", "player": "P1", "options": [3]}
+    ]
+    assert told("PL!HS-bp2-019", 1, {"selected_branch": "any"}) == []
