@@ -121,8 +121,12 @@ def fits(step: Mapping[str, Json], tree: Mapping[str, Json]) -> bool:
 
 
 def first_lasting(tree: Mapping[str, Json]) -> Mapping[str, Json] | None:
-    """What is recorded of the first effect of a text, where it lasts and nobody chooses for whom, else None."""
-    for first in _list(tree.get("do"))[:1]:
+    """What is recorded of the first effect of a text, where it lasts and nobody chooses for whom, else None.
+
+    The program carries out nothing whose condition is not met.
+    """
+    for raw in _list(tree.get("do"))[:1]:
+        first = next(iter(_list(raw.get("then"))), raw) if raw["verb"] == "if" else raw
         if first["verb"] == "lasting" and not tree.get("cost") and _unseen(first):
             return _fields(first)
     return None

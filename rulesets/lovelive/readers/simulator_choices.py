@@ -32,15 +32,19 @@ def choices(writer: Writer) -> None:
 
 def chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
     """What a player chose without anything's moving: the log names it, and the text says what for."""
-    verbs = iter([one for one in choosing(tree) if RECORDED.get(one[0], f"effect:{one[0]}") not in told])
+    asked = [one for one in choosing(tree) if RECORDED.get(one[0], f"effect:{one[0]}") not in told]
+    verbs = iter(asked)
     for event in writer.step.told("effect_resolved"):
-        for cards in _selections(event):
+        selections = list(_selections(event))
+        for cards in selections:
             places = [writer.desk.reference(card, writer.by) for card in cards]
             verb = next(verbs, None) if places and not _shows(writer, cards) else None
             if verb is not None and verb[1] in OF_MEMBERS and not all(map(_in_play, places)):
                 continue
             if verb is not None:
                 word, field, fields = verb
+                if len(asked) > len(selections):
+                    fields = {name: value for name, value in fields.items() if name != "colour"}
                 if word == "choose":
                     writer.desk.script.act(word, writer.by, cards=places)
                 else:

@@ -88,3 +88,10 @@ def test_what_a_live_needs_is_told_as_chosen_by_what_it_turns_out_to_need() -> N
         {"do": "act:choose", "player": "P1", "options": [3]}
     ]
     assert told("PL!HS-bp2-019", 1, {"selected_branch": "any"}) == []
+
+
+def test_what_an_auto_does_that_need_not_be_played_is_told() -> None:
+    [step] = told("PL!N-bp5-001", 1, {})
+    assert step == {
+        "do": "effect:lasting", "by": "P1", "source": "center", "number": "hearts", "until": "turn", "colour": "pink"
+    }  # fmt: skip
