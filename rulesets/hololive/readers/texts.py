@@ -82,10 +82,16 @@ def skill_that_acts(number: str | None, verb: str) -> str | None:
     return next((str(keyword) for keyword in found if keyword in SKILLS), None)
 
 
-def does(tree: Json, verb: str, amount: int | None = None) -> bool:
-    """Whether a text has a verb, with an amount that is this one or is not fixed."""
-    said = (node.get("amount") for node in _nodes(tree) if node.get("verb") == verb)
+def does(tree: Json, verb: str, amount: int | None = None, *, itself: bool = True) -> bool:
+    """Whether a text has a verb, its amount this one or not fixed; `itself`: its own holomem may be meant."""
+    nodes = (node for node in _nodes(tree) if node.get("verb") == verb and (itself or node.get("to") != "self"))
+    said = (node.get("amount") for node in nodes)
     return any(amount is None or not isinstance(one, int) or one == amount for one in said)
+
+
+def hits_itself(tree: Json) -> bool:
+    """Whether a text deals damage to its own holomem."""
+    return any(node.get("verb") == "damage" and node.get("to") == "self" for node in _nodes(tree))
 
 
 def holder_named(tree: Mapping[str, Json]) -> str | None:

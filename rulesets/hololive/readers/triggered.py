@@ -8,17 +8,21 @@ from judge.replay.steps import Seat
 from rulesets.hololive.readers.board import is_cheer
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.log import SEATS, Event, other, seat_of
-from rulesets.hololive.readers.texts import does, holder_named, triggered, verbs_of
+from rulesets.hololive.readers.texts import does, hits_itself, holder_named, triggered, verbs_of
 
 ARCHIVED = "archive"
 
 
 class Doing(Struct, frozen=True):
-    """The verb of the rules that an event shows, how much of it, and the player whose text it most likely is."""
+    """The verb of the rules that an event shows, how much of it, and the player whose text it most likely is.
+
+    `to` is the holomem that is dealt damage.
+    """
 
     verb: str
     seat: Seat
     amount: int | None = None
+    to: str | None = None
 
 
 def responsible(desk: Desk, event: Event) -> str | None:
@@ -43,7 +47,8 @@ def _doing(desk: Desk, event: Event) -> Doing | None:
         case "restore_hp":
             return Doing("heal", event.seat("target_player_id"))
         case "damage_dealt" if event.flag("special") and event.count not in desk.foretold:
-            return Doing("damage", other(event.seat("target_player")), event.number("damage"))
+            target = event.text("target_id")
+            return Doing("damage", other(event.seat("target_player")), event.number("damage"), target)
         case "move_card" if event.data.get("to_zone") == "holomem" and is_cheer(event.text("card_id")):
             return Doing("send_cheer", event.seat("moving_player_id"))
         case "move_attached_card":
@@ -73,17 +78,26 @@ def _does(desk: Desk, card: str, holder: str | None, doing: Doing) -> bool:
     for tree in triggered(desk.board.number(card)):
         name = holder_named(tree)
         held = name is None or face is None or name in face.names
-        if held and does(tree, doing.verb, doing.amount):
+        if held and does(tree, doing.verb, doing.amount, itself=doing.to in (None, holder)):
             return True
     return False
 
 
+def _hits_itself(desk: Desk, card: str) -> bool:
+    return any(hits_itself(tree) for tree in triggered(desk.board.number(card)))
+
+
 def _cards(desk: Desk, event: Event, doing: Doing) -> Iterator[tuple[str, str]]:
-    """The cards of a player whose text may act, with their holomem; what leaves a holomem does so by its own text."""
+    """The cards of a player whose text may act, with their holomem; what leaves a holomem does so by its own text.
+
+    What is dealt damage may deal it to itself.
+    """
     if doing.verb == "archive":
         yield event.text("attached_id"), event.text("from_holomem_id")
         return
     for _, holomem in desk.board.stages[doing.seat].all():
         yield from ((card, holomem.cards[-1]) for card in (holomem.cards[-1], *holomem.support))
+    if (hit := desk.board.holomem(doing.to)) is not None:
+        yield from ((card, hit.cards[-1]) for card in (hit.cards[-1], *hit.support) if _hits_itself(desk, card))
     yield from ((card, holder) for card, holder in desk.fallen if seat_of(holder) == doing.seat)
     yield from ((f"{player}_oshi", f"{player}_oshi") for player, own in SEATS.items() if own == doing.seat)
