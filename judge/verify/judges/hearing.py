@@ -58,8 +58,9 @@ class Hearing:
     `may_stop` are the findings of which one may end it, `landmark` the last moment on the way there that a position can
     tell, `unknown` what each fact or choice may be that the record leaves out, `guesses` what to take for them, `early`
     the events told before what brings them about, `retold` the last effect of which a fact has told once more,
-    `shown_of` the effect left out of which the fact is that was heard last, `watcher` who looks on, `offered` the last
-    offer that a step was measured against, with the step and the one that it answers.
+    `left_out` the last effect that the record leaves out since it had one, `shown_of` that of which the fact is that
+    was heard last, `watcher` who looks on, `offered` the last offer that a step was measured against, with the step and
+    the one that it answers.
     """
 
     LEFT = object()
@@ -89,6 +90,7 @@ class Hearing:
         self.watcher: Watcher | None = None
         self.silence = Silence(verdict)
         self.retold: int | None = None
+        self.left_out: Effect | None = None
         self.shown_of: Effect | None = None
         self.offered: tuple[Request | None, Step | None, Offer | None] = None, None, None
 

@@ -13,6 +13,7 @@ from judge.engine.run.legal import judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
+from judge.replay.common import ShowLoop
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Step
 from judge.verify.outcome.verdict import Verdict, first_fault
@@ -92,7 +93,8 @@ class Silence(Struct):
             return
         player, hooks = entry.step.player, game.rules.hooks
         passed = self.passed == entry.number and self._passed_in != player == hooks.active(game).seat
-        if hooks.home_row(game, entry.step) is not None and (passed or hooks.passes_by(game)):
+        home = isinstance(entry.step, ShowLoop) or hooks.home_row(game, entry.step) is not None
+        if home and (passed or hooks.passes_by(game)):
             self.regret(entry.number)
 
     def ends(self, word: str, seat: str, turn: int, entry: Entry | None) -> None:

@@ -175,12 +175,13 @@ class Walk(Hearing):
         game.unpayable.clear()
         self.shown_of = None
         if sort == "fact":
-            if game.unsaid and game.cause:
-                self.shown_of = game.unsaid[-1]
+            if self.left_out is not None and game.cause:
+                self.shown_of = self.left_out
             silence.hears(request, entry)
             game.hear_fact(game.turn, sort_of(step), request.clause, len(getattr(step, "cards", ())))
         else:
             game.just_told.clear()
+            self.left_out = None
         if sort == "effect":
             game.hear_effect(entry.number, step, by_text(request) or getattr(request, "source", None))
         elif sort == "act":
@@ -289,6 +290,7 @@ class Walk(Hearing):
         step = play.recorded(self.game) if play is not None else None
         if isinstance(step, Effect):
             self.game.unsaid.append(step)
+            self.left_out = step
             if (ctx := resolved(offer)) is not None and ctx.kind != "auto":
                 self.game.amid.append(step)
         act = as_json(step) if step is not None else None

@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 from judge.engine.abilities.allowed import done_by_its_master
 from judge.engine.abilities.showing import Showing
+from judge.engine.abilities.told_verbs import parts
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
@@ -44,6 +45,15 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
     count: int
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
     in_parts: ClassVar = "count"
+
+    def complete(self) -> None:
+        """Where fewer cards are there than the text says, a record may tell what it says all the same (1.3.2)."""
+        super().complete()
+        deck = self.drawer.zones["deck"]
+        if not isinstance(self.about, Spec) or deck.unspecified or self.count <= len(deck):
+            return
+        if any(part.get("count", 1) == self.count for part in parts([*self.about.ctx.ability.node.do], "draw")):
+            self.count = self.about.fixed.get("count", self.count)
 
     def enact(self, game: HololiveGame) -> Script:
         if game.forbidden("draw"):

@@ -71,8 +71,16 @@ def _lacks_its_condition(misplaced: Misplaced, *, added: bool) -> bool:
 
 
 def _idle(misplaced: Misplaced) -> Card | None:
-    """The card whose text an effect is said to be, where no ability of it waits to be carried out."""
-    return misplaced.source if isinstance(misplaced.step, Effect) and not waits(misplaced) else None
+    """The card whose text an effect is said to be, where no ability of it waits, or was carried out as it went down."""
+    if not isinstance(misplaced.step, Effect) or waits(misplaced) or _went_down(misplaced):
+        return None
+    return misplaced.source
+
+
+def _went_down(misplaced: Misplaced) -> bool:
+    """Whether it is told only now what the rules have had the source do as somebody went down."""
+    late = misplaced.said_late or misplaced.told_late
+    return late and any(one.node.kind == "down" for one in acting(misplaced))
 
 
 def _on_top(card: Card) -> bool:

@@ -82,6 +82,14 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
     in_parts: ClassVar = "count"
 
+    def complete(self) -> None:
+        """Where fewer cards are there than the text says, a record may tell these (1.3.2)."""
+        super().complete()
+        said = self.about.fixed.get("count") if isinstance(self.about, Spec) else None
+        deck = self.drawer.zones["main_deck"]
+        if isinstance(said, int) and not deck.unspecified and self.count == len(deck) < said:
+            self.count = said
+
     def enact(self, game: QuintupletsGame) -> Script:
         if self.one_by_one and not may_be_replaced(game, "would_draw", {"player": self.drawer, "amount": 1}):
             for _ in range((yield from draw(game, self.drawer, self.count, "5.6.2"))):
