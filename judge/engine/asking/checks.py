@@ -1,10 +1,12 @@
 """Checks: the conditions on acts, each under the clause that sets it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import Any
 
 from msgspec import Struct
+
+from judge.engine.table.pieces import Card, Zone
 
 
 class Stage(IntEnum):
@@ -35,6 +37,12 @@ def bend(event: Facts, **values: Any) -> None:
 def breach(**facts: Any) -> Facts:
     """What a check returns when what must be true is not."""
     return facts
+
+
+def all_in(zone: Zone, cards: Iterable[Card]) -> Facts | None:
+    """What a check finds where some of these cards do not lie in a zone."""
+    stray = next((card for card in cards if card.zone is not zone), None)
+    return None if stray is None else breach(card=stray)
 
 
 class Check(Struct, frozen=True):

@@ -34,6 +34,7 @@ class EffectPlay(Play[G, S, About]):
 
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
     effect. Checks that are registered on this class hold for every verb.
+    `lookup` resolves the references of its recorded form.
     Of fields that are `free_unsaid` a record need not say which of the allowed values it means. A record may tell the
     effect in several steps, `in_parts` being the field of its recorded form that they share out. `looks`: it lets a
     player see cards where they lie.
@@ -45,6 +46,7 @@ class EffectPlay(Play[G, S, About]):
     free_unsaid: ClassVar[tuple[str, ...]] = ()
     in_parts: ClassVar[str] = ""
     looks: ClassVar[bool] = False
+    lookup: ClassVar[type[Lookup]] = Lookup
 
     @classmethod
     def choosing(cls, ctx: Context, found: Candidates) -> About:
@@ -53,7 +55,7 @@ class EffectPlay(Play[G, S, About]):
 
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:
-        return cls(player, about, **looked_up(cls, cls.written_as, Lookup(game, player, about), act))
+        return cls(player, about, **looked_up(cls, cls.written_as, cls.lookup(game, player, about), act))
 
     def looked_at(self, game: G) -> Sequence[Card]:  # noqa: ARG002 -- most show nothing
         """The cards that it lets a player see where they lie."""

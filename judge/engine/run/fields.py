@@ -19,8 +19,9 @@ Read = Callable[[Lookup, Json], Any]
 def looked_up(kind: type[Play], written_as: Mapping[str, str], lookup: Lookup, said: Act | Effect) -> dict[str, Value]:
     """What a play of a kind has in its fields by the record's word, by their names."""
     record: type = type(said)
+    by: type = type(lookup)
     found = {}
-    for name, mine, read in _readings(kind, record, tuple(written_as.items())):
+    for name, mine, read in _readings(kind, record, tuple(written_as.items()), by):
         value = getattr(said, name)
         found[mine] = value if read is None else read(lookup, value)
     return found
@@ -28,24 +29,24 @@ def looked_up(kind: type[Play], written_as: Mapping[str, str], lookup: Lookup, s
 
 def told(kind: type[Play], record: type, written_as: Mapping[str, str]) -> dict[str, str]:
     """The names that a record has for the fields of a play, besides whose it is, and those fields."""
-    return {said: mine for said, mine, _ in _readings(kind, record, tuple(written_as.items()))}
+    return {said: mine for said, mine, _ in _readings(kind, record, tuple(written_as.items()), Lookup)}
 
 
 @cache
 def _readings(
-    kind: type[Play], record: type, written_as: tuple[tuple[str, str], ...]
+    kind: type[Play], record: type, written_as: tuple[tuple[str, str], ...], by: type[Lookup]
 ) -> tuple[tuple[str, str, Read | None], ...]:
     hints, own = get_type_hints(kind), set(kind.__struct_fields__)
     names = [(field.name, dict(written_as).get(field.name, field.name)) for field in fields(record)]
-    return tuple((said, mine, _reading(hints[mine])) for said, mine in names if mine in own - {"player"})
+    return tuple((said, mine, _reading(hints[mine], by)) for said, mine in names if mine in own - {"player"})
 
 
-def _reading(hint: Any) -> Read | None:
+def _reading(hint: Any, by: type[Lookup]) -> Read | None:
     """Cards, stacks and players are looked up, several of them one by one; all else stays as it is written."""
     if get_origin(hint) is tuple:
         return _several(_looked_up_as(get_args(hint)[0]))
     options = get_args(hint) or (hint,)
-    read = _one(_looked_up_as(hint))
+    read = _one(_looked_up_as(hint), by)
     if read is None or NoneType not in options:
         return read
     return lambda lookup, said: None if said is None else read(lookup, said)
@@ -58,11 +59,11 @@ def _looked_up_as(hint: Any) -> type[Piece] | None:
     return next((kind for kind in options if isinstance(kind, type) and issubclass(kind, Card | Stack | Player)), None)
 
 
-def _one(kind: type[Piece] | None) -> Read | None:
+def _one(kind: type[Piece] | None, by: type[Lookup]) -> Read | None:
     if kind is None:
         return None
     if issubclass(kind, Card):
-        return Lookup.card
+        return by.card
     if issubclass(kind, Player):
         return lambda lookup, said: lookup.game.player(said)
     return lambda lookup, said: lookup.stack(said, kind)

@@ -4,7 +4,6 @@ from typing import ClassVar, Self
 
 from judge.engine.book.names import plain_name
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import About, Spec
 from judge.replay.steps import Step
@@ -83,10 +82,6 @@ class TurnEffect(EffectPlay[HololiveGame, Side]):
 
     card: Card
     up: bool
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, effect: effects.Turn, about: About) -> Self:
-        return cls(player, about, Lookup(game, player).card(effect.card), effect.up)
 
     def enact(self, game: HololiveGame) -> None:
         game.set(self.card, "face_up", self.up, "5.3.1")

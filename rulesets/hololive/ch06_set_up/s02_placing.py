@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Self
 
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import Facts, Stage, all_in, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.rules.reasons import Question
 from judge.engine.run.acts import ActPlay
@@ -72,8 +72,7 @@ def bottom(game: HololiveGame, side: Side) -> Script:
 
 def in_hand(play: Play[HololiveGame, Side], cards: Iterable[Card]) -> Facts | None:
     """Every card named is in the player's hand."""
-    stray = [card for card in cards if card.zone is not play.player.zones["hand"]]
-    return breach(card=stray[0]) if stray else None
+    return all_in(play.player.zones["hand"], cards)
 
 
 def number_of(card: Card) -> Hashable:

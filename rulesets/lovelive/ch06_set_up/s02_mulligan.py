@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import Facts, Stage, all_in
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Choice, Offer, Script
 from judge.engine.run.acts import ActPlay
@@ -46,5 +46,4 @@ class RedrawPlay(ActPlay[LoveLiveGame, Side]):
 @rules.check("6.2.1.6", on=RedrawPlay, stage=Stage.THERE)
 def aside_from_hand(_: LoveLiveGame, play: RedrawPlay) -> Facts | None:
     """The cards put aside are in the own hand."""
-    stray = [card for card in play.cards if card.zone is not play.player.zones["hand"]]
-    return breach(card=stray[0]) if stray else None
+    return all_in(play.player.zones["hand"], play.cards)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Self
 
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import Facts, Stage, all_in, breach
 from judge.engine.asking.needs import FactNeed, Pause
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
@@ -210,8 +210,7 @@ class AssignHeartsPlay(Play[LoveLiveGame, Side]):
 @rules.check("8.3.15", on=AssignHeartsPlay, stage=Stage.THERE)
 def own_lives(_: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
     """Hearts go to lives of the own live area."""
-    stray = [live for live in play.lives if live.zone is not play.player.zones["live"]]
-    return breach(card=stray[0]) if stray else None
+    return all_in(play.player.zones["live"], play.lives)
 
 
 @rules.check("8.3.15.1", on=AssignHeartsPlay, stage=Stage.AMOUNT)

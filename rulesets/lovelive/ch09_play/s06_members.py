@@ -6,7 +6,7 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import Facts, Stage, all_in, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import caused_by
@@ -268,8 +268,7 @@ def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
 @rules.check("9.4.2.1", on=PlayMemberPlay, stage=Stage.PAYMENT)
 def own_energies(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The energies turned lie in the player's own energy area."""
-    stray = [card for card in play.paid or () if card.zone is not play.player.zones["energy"]]
-    return breach(card=stray[0]) if stray else None
+    return all_in(play.player.zones["energy"], play.paid or ())
 
 
 @rules.check("9.4.2.3", on=PlayMemberPlay, stage=Stage.PAYMENT)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Self
 
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import Facts, Stage, all_in, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.rules.reasons import Question
@@ -120,8 +120,7 @@ def put_under_unshuffled(game: MlpGame, it: Misplaced) -> Facts | None:
 @rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.THERE)
 def own_hand(_: MlpGame, play: RedrawPlay) -> Facts | None:
     """What goes under the deck lies in the own hand."""
-    stray = [card for card in play.hand if card.zone is not play.player.zones["hand"]]
-    return breach(card=stray[0]) if stray else None
+    return all_in(play.player.zones["hand"], play.hand)
 
 
 @rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.AMOUNT)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import Facts, Stage, all_in, breach
 from judge.engine.asking.plays import Choice, Offer, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.run.acts import ActPlay
@@ -75,8 +75,7 @@ class DiscardPlay(ActPlay[MlpGame, Side]):
 @rules.check("4-5.2.0", on=DiscardPlay, stage=Stage.THERE)
 def from_the_own_hand(_: MlpGame, play: DiscardPlay) -> Facts | None:
     """The cards are in the own hand."""
-    stray = [card for card in play.cards if card.zone is not play.player.zones["hand"]]
-    return breach(card=stray[0]) if stray else None
+    return all_in(play.player.zones["hand"], play.cards)
 
 
 @rules.check("4-5.2.0", on=DiscardPlay, stage=Stage.AMOUNT)

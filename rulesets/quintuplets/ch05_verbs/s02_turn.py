@@ -1,12 +1,8 @@
 """5.2 Turning cards over."""
 
-from typing import Self
-
 from judge.engine.asking.checks import Stage
 from judge.engine.run.effects import EffectPlay, is_there
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import About
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
@@ -20,10 +16,6 @@ class TurnEffect(EffectPlay[QuintupletsGame, Side]):
 
     card: Card
     up: bool
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Turn, about: About) -> Self:
-        return cls(player, about, Lookup(game, player).card(effect.card), effect.up)
 
     def enact(self, game: QuintupletsGame) -> None:
         pile = self.card.holder

@@ -8,14 +8,13 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, is_there
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import About, Spec
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
-from rulesets.quintuplets.ch05_verbs.declared import named_card
+from rulesets.quintuplets.ch05_verbs.declared import OfDecks
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import is_hero
 from rulesets.quintuplets.ch10_play_and_resolve.s07_moves import Moving
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
@@ -79,12 +78,7 @@ class PutEffect(EffectPlay[QuintupletsGame, Side]):
     named: Side | None = None
     written_as: ClassVar[Mapping[str, str]] = {"player": "named"}
     in_parts: ClassVar = "cards"
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Put, about: About) -> Self:
-        lookup = Lookup(game, player, about)
-        named = game.player(effect.player) if effect.player is not None else None
-        return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.to, named)
+    lookup: ClassVar = OfDecks
 
     def enact(self, game: QuintupletsGame) -> Script:
         goals = []
@@ -110,11 +104,7 @@ class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
     cards: tuple[Card, ...]
     face_down: bool = False
     in_parts: ClassVar = "cards"
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Remove, about: About) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.face_down)
+    lookup: ClassVar = OfDecks
 
     def unlike_text(self) -> tuple[str, Value] | None:
         """What is not as the text says, but for a face that it leaves to the rules (4.11.2)."""
@@ -145,7 +135,7 @@ class AppearEffect(EffectPlay[QuintupletsGame, Side]):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Appear, about: About) -> Self:
-        card = named_card(game, Lookup(game, player, about), effect.card)
+        card = OfDecks(game, player, about).card(effect.card)
         named = game.player(effect.player) if effect.player is not None else card.zone.owner or player
         return cls(player, about, card, effect.lane, named)
 
@@ -195,10 +185,7 @@ class LayHeroEffect(EffectPlay[QuintupletsGame, Side]):
 
     card: Card
     lane: int
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.LayHero, about: About) -> Self:
-        return cls(player, about, named_card(game, Lookup(game, player, about), effect.card), effect.lane)
+    lookup: ClassVar = OfDecks
 
     def enact(self, game: QuintupletsGame) -> Script:
         lane = game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")

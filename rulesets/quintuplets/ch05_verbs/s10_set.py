@@ -1,15 +1,13 @@
 """5.10 Setting episodes by card text."""
 
-from typing import Self
+from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import About
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch04_zones.s14_characters import set_on
-from rulesets.quintuplets.ch05_verbs.declared import named_card
+from rulesets.quintuplets.ch05_verbs.declared import OfDecks
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -20,11 +18,7 @@ class SetEffect(EffectPlay[QuintupletsGame, Side]):
 
     card: Card
     onto: Pile
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.SetEpisode, about: About) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, named_card(game, lookup, effect.card), lookup.stack(effect.onto))
+    lookup: ClassVar = OfDecks
 
     def enact(self, game: QuintupletsGame) -> None:
         set_on(game, self.card, self.onto, "5.10.1")
