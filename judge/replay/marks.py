@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import lru_cache
-from itertools import chain
-from operator import attrgetter
+from itertools import chain, compress, repeat
+from operator import attrgetter, is_
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -68,7 +68,9 @@ def _find(values: list[Json], shapes: Plan, found: Mapping[Meaning, dict[str, No
     """Find the texts that mean something in all values of one place, which may have any of these shapes."""
     classes = {*map(type, values)}
     for one in classes - PLAIN:
-        those: list[Json] = values if len(classes) == 1 else [value for value in values if type(value) is one]
+        those: list[Json] = (
+            values if len(classes) == 1 else [*compress(values, map(is_, map(type, values), repeat(one)))]
+        )
         for shape in shapes:
             if one is str:
                 if shape.means is not None:

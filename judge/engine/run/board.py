@@ -6,6 +6,7 @@ stack is an object; a card is its number, null where it is not known, or an obje
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.replay.raw import Json
 
 Board = dict[str, Json]
+NUMBER = attrgetter("number")
 FACES = "faces"
 """What a claim differs on that has the same cards on other sides."""
 
@@ -278,6 +280,8 @@ def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]
 
 def _compare_faces(zone: Zone, cards: Sequence[Card], claim: Sequence[Json]) -> tuple[int, int] | None:
     """How many cards lie face down, here and in a claim whose cards all say on which side they lie, if these differ."""
+    if dict not in map(type, claim):
+        return None
     said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
     ours = sum(not card.face_up for card in cards) if zone.kind.faces else 0
     return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
@@ -312,14 +316,11 @@ def _compare_cards(
     game: "Game", cards: Sequence[Card], claim: Sequence[Json], *, ordered: bool
 ) -> tuple[list[Json], list[Json]] | None:
     """Both sides where they cannot be the same cards; one unknown in the claim fits any, one here what it can be."""
-    if len(cards) == len(claim):
-        for card, item in zip(cards, claim, strict=True):
-            if card.number != item and not (isinstance(item, dict) and item.get("card") == card.number):
-                break
-        else:
-            return None
-    ours = [card.number for card in cards]
-    theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
+    ours, theirs = [*map(NUMBER, cards)], [*claim]
+    if dict in map(type, claim):
+        theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
+    if ours == theirs:
+        return None
     same = len(ours) == len(theirs) and (_agree(ours, theirs) if ordered else _fits(ours, theirs))
     told = None in ours and theirs.count(None) < len(theirs)
     return None if same and (not told or game.take_for(cards, theirs, ordered=ordered)) else (ours, theirs)

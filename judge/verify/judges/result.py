@@ -1,6 +1,8 @@
 """The end of a walk: the recorded result against the rules', and the verdict."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from operator import attrgetter
 
 from judge.engine.asking.plays import Offer
 from judge.engine.book.catalogue import load_catalogue
@@ -9,6 +11,7 @@ from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import BY_THE_RULES, Broken, Finding, Note, Undecided, kind_of
 from judge.words.home import home_of
 
+CLAUSE = attrgetter("clause")
 UNKNOWN = "unknown"
 """What a record says that does not know how its game ended."""
 
@@ -25,7 +28,7 @@ def conclude(walk: Hearing) -> None:
     for doubt in game.doubts:
         verdict.undecided.append(Undecided(doubt.step, doubt.clause, doubt.why, doubt.number))
     verdict.readings = sorted(game.readings)
-    verdict.exercised = frozenset(game.exercised | {change.clause for change in game.log})
+    verdict.exercised = frozenset(chain(game.exercised, map(CLAUSE, game.log)))
     verdict.notes += _unused_waivers(walk)
     verdict.kind = kind_of(verdict)
 
