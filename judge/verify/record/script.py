@@ -69,18 +69,22 @@ class Record:
     @property
     def goes_on(self) -> bool:
         """Whether what follows the deciding step, what may stand between parts of it apart, is of the same kind."""
-        after = (entry.step for entry in islice(self.entries, self.due + 1, None))
-        following = next((step for step in after if step.sort not in TOLD_BETWEEN), None)
-        return type(following) is type(self.entries[self.due].step)
+        kind = type(self.entries[self.due].step)
+        for n in range(self.due + 1, len(self.entries)):
+            if (step := self.entries[n].step).sort not in TOLD_BETWEEN:
+                return type(step) is kind
+        return False
 
     @property
     def beside(self) -> bool:
         """Whether the deciding step is a fact right before or after an effect, or an effect right after a fact."""
-        before, now, after = (self._sort(self.due + n) for n in (-1, 0, 1))
-        return (now == "fact" and "effect" in (before, after)) or (now == "effect" and before == "fact")
-
-    def _sort(self, place: int) -> str:
-        return self.entries[place].step.sort if 0 <= place < len(self.entries) else ""
+        due, entries = self.due, self.entries
+        now = entries[due].step.sort if due < len(entries) else ""
+        if now not in ("fact", "effect"):
+            return False
+        if due and entries[due - 1].step.sort == ("effect" if now == "fact" else "fact"):
+            return True
+        return now == "fact" and due + 1 < len(entries) and entries[due + 1].step.sort == "effect"
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
