@@ -173,10 +173,8 @@ class Walk(Hearing):
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
-        self.shown_of = None
+        self.shown_of = self.left_out if sort == "fact" and game.cause else None
         if sort == "fact":
-            if self.left_out is not None and game.cause:
-                self.shown_of = self.left_out
             silence.hears(request, entry)
             game.hear_fact(game.turn, sort_of(step), request.clause, len(getattr(step, "cards", ())))
         else:
