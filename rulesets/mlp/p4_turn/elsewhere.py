@@ -14,6 +14,7 @@ from rulesets.mlp.zones import COLUMNS, PLANS
 
 TO_HAND = rules.cite("6-5.1.0", "p4_turn/elsewhere.py, went_elsewhere")
 BY_FAREWELL = rules.cite("6-14.1.3a", "p4_turn/elsewhere.py, went_elsewhere")
+REMOVED = (TO_HAND, rules.cite("4-4.4.2", "p4_turn/elsewhere.py, went_elsewhere"))
 OF_THEMSELVES = ("2-3.0.0#2", "2-3.0.0#3", "2-7.2.1b", "2-7.2.2e", "6-12.1.2")
 """What goes with something else by a rule of its own, whatever brings that about."""
 SETS_THE_PLACE = (*OF_THEMSELVES, "6-1.1.0", "6-1.2.0", "6-2.1.0", "6-4.1.0", "6-5.1.0", "6-14.1.3")
@@ -25,7 +26,7 @@ def went_elsewhere(game: MlpGame, difference: Difference) -> str | None:
     moved = next(_moves(game, difference), None)
     if moved is None:
         return BY_FAREWELL if _lost_sight_of(game, difference) else None
-    if from_a_plan(moved):
+    if from_a_plan(moved) and moved.clause in REMOVED:
         return TO_HAND
     if difference.subject.name == "rest" and _by_its_farewell(game, moved):
         return BY_FAREWELL
