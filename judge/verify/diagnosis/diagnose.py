@@ -167,9 +167,10 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
 
 
 def _of_the_other(it: Misplaced) -> bool:
-    """Whether the same of another player was due since the record was last heard, as a shuffle that one row orders."""
-    asked = (sort_of_need(need) for need in it.game.silent if isinstance(need, FactNeed) and need.kind == "shuffle")
-    return sort_of(it.step)[0] in (sort for sort, _ in asked)
+    """Whether the same of another player was due since the record was last heard, or of both, as of a shuffle."""
+    needs = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
+    asked = (need for need in needs if need.kind == "shuffle" or need.player not in (None, it.player))
+    return sort_of(it.step)[0] in (sort_of_need(need)[0] for need in asked)
 
 
 def due(it: Misplaced) -> Iterator[Answer]:

@@ -29,6 +29,7 @@ ENTERED = rules.cite("6-12.1.1", SOURCE)
 BY_TEXT = rules.cite("5-2.1.1", SOURCE)
 BARS: Mapping[str, Sequence[str]] = {"advance": ("intervene",), "intervene": ("advance",), "remove_plan": ("advance",)}
 """Actions of one column that bar each other."""
+OF_A_PLACE = ("enter", "move", "retire")
 OF_TEXT = ("retire", "move", "enter", "advance", "remove_plan")
 OF_CONTACT: Mapping[str, str] = {
     "idea": COMPARED,
@@ -48,7 +49,9 @@ def due_at(game: MlpGame, step: Step) -> str | None:
         return without_contact(game) or COMPARED
     if isinstance(step, acts.Cards):
         return (without_contact(game) or INTERVENE) if step.zone in PLANS else _drawn(game, step)
-    return _event(game, step) if isinstance(step, Happened) and not game.cause else None
+    if not isinstance(step, Happened) or game.cause:
+        return None
+    return _took_place(game, step) or _event(game, step)
 
 
 def _drawn(game: MlpGame, fact: acts.Cards) -> str | None:
@@ -79,6 +82,14 @@ def _event(game: MlpGame, said: Happened) -> str | None:
         return nearer
     of_contact = OF_CONTACT.get(said.event)
     return (without_contact(game) or of_contact) if of_contact is not None else OF_NO_PHASE.get(said.event)
+
+
+def _took_place(game: MlpGame, said: Happened) -> str | None:
+    """The clause of such an event there, or of that card, that took place otherwise, or before the last act."""
+    if said.event not in OF_A_PLACE or said.to is None:
+        return None
+    at, past = place_of(game, said), (*game.happened, *reversed(game.passed_over))
+    return next((one.clause for one in past if one.word == said.event and one.facts.get("to") == at), None)
 
 
 def _another_idea(game: MlpGame, said: Happened) -> str | None:

@@ -116,14 +116,22 @@ def was_not_entered(game: MlpGame, it: Misplaced) -> Facts | None:
     return facts_of(it) if only(game, it, "story") else None
 
 
+@rules.reason("5-1.3.1", Question.VALID)
+def no_boost_was_used(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A boost does something once its scene is flipped for it, in a boost step."""
+    return facts_of(it) if only(game, it, "boost") else None
+
+
+@rules.reason("5-1.3.2", Question.VALID)
+def no_flip_was_used(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A flip effect comes once its scene is flipped for it."""
+    return facts_of(it) if only(game, it, "flip") else None
+
+
 @rules.reason("5-1.3.0", Question.VALID)
 def was_not_used(game: MlpGame, it: Misplaced) -> Facts | None:
     """An activated effect comes when its player uses it."""
-    return (
-        facts_of(it)
-        if any(only(game, it, kind) for kind in ("activated", "boost", "flip")) or _given(game, it)
-        else None
-    )
+    return facts_of(it) if only(game, it, "activated") or _given(game, it) else None
 
 
 @rules.reason("5-1.2.0", Question.VALID)
