@@ -30,19 +30,24 @@ def pays_for_nothing(_: MlpGame, it: Misplaced) -> Facts | None:
 @rules.reason("4-3.0.0", Question.DUE, *CARDS, "end_main_phase")
 def main_phase_is_over(game: MlpGame, it: Misplaced) -> Facts | None:
     """Cards are played in the main phase, not while the contact or end phase asks for something."""
-    return _facts(it) if _awaited(game, it) and not in_the_main_phase(game) else None
+    return _facts(it) if _awaited(game, it) and not _still_to_end(game) else None
 
 
 @rules.reason("5-3.1.1", Question.DUE, *CARDS)
 def nothing_else_is_pending(game: MlpGame, it: Misplaced) -> Facts | None:
     """No card is played while an effect is pending."""
-    return _facts(it) if _awaited(game, it) and in_the_main_phase(game) else None
+    return _facts(it) if _awaited(game, it) and _still_to_end(game) else None
 
 
 @rules.reason("5-1.3.0", Question.DUE, *EFFECTS)
 def main_phase_and_nothing_pending(game: MlpGame, it: Misplaced) -> Facts | None:
     """Activated effects are used in the own main phase, with no other effect pending."""
     return _facts(it) if _awaited(game, it) else None
+
+
+def _still_to_end(game: MlpGame) -> bool:
+    """Whether the main phase of the turn is not over, or is to come."""
+    return game.cursor is not None and game.cursor.table.name in ("start_phase", "main_phase")
 
 
 def in_the_main_phase(game: MlpGame) -> bool:

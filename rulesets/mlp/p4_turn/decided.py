@@ -83,12 +83,15 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
 
 def _lies_elsewhere(game: MlpGame, difference: Difference, change: Change) -> bool:
     """Whether a record has a card, which a text has brought to a zone, in another one where it does not lie."""
-    number = getattr(change.subject, "number", None)
-    if not _lies(change.new, difference.subject) or number is None:
+    number, zone = getattr(change.subject, "number", None), difference.subject
+    if number is None:
         return False
-    here = (difference.subject, change.old[0] if isinstance(change.old, tuple) and change.old else None)
-    told = ((zone, cards) for zone, cards in _told_zones(game) if not any(zone is one for one in here))
-    return any(_more_of(zone, cards, number) for zone, cards in told)
+    if not _lies(change.new, zone):
+        theirs = told(difference)
+        return zone.owner is not change.subject.owner and isinstance(theirs, list) and _more_of(zone, theirs, number)
+    here = (zone, change.old[0] if isinstance(change.old, tuple) and change.old else None)
+    others = ((zone, cards) for zone, cards in _told_zones(game) if not any(zone is one for one in here))
+    return any(_more_of(zone, cards, number) for zone, cards in others)
 
 
 def _told_zones(game: MlpGame) -> Iterator[tuple[Zone, Sequence[Json]]]:

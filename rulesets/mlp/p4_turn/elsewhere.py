@@ -57,7 +57,7 @@ def brought_elsewhere(game: MlpGame, difference: Difference) -> str | None:
         one for one in reversed(just_now(game)) if isinstance(one.subject, Card) and one.what in ("zone", "holder")
     )
     moved = next((one for one in moves if one.subject.number == number and one.subject.owner is zone.owner), None)
-    if number is None or moved is None or _from_a_slot(moved) or moved.subject.holder is not None:
+    if number is None or moved is None or _from_a_slot(moved):
         return None
     return moved.cause or moved.clause
 
