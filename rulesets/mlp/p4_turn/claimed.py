@@ -9,7 +9,7 @@ from judge.replay.raw import Json
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, number_of, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, number_of, went_along, went_elsewhere
 from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import (
     contacts,
@@ -100,7 +100,7 @@ def _by_which_it_rests(game: MlpGame, piece: Stack) -> str:
 def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | None:
     """A character or scene stands otherwise: as it came, or what would have tapped or turned it."""
     if difference.path.endswith("/item"):
-        return ITEM
+        return went_along(game, difference) or ITEM
     came: Change | None = next((change for change in reversed(game.log) if _brings(change, piece)), None)
     if difference.what in OF_FIELD:
         entered = difference.what == "moves" and came is not None and came.step == game.step

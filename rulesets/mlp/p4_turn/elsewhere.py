@@ -62,6 +62,14 @@ def brought_elsewhere(game: MlpGame, difference: Difference) -> str | None:
     return moved.cause or moved.clause
 
 
+def went_along(game: MlpGame, difference: Difference) -> str | None:
+    """The clause by which an item that a record has with a character went elsewhere by itself."""
+    theirs = told(difference)
+    said = [number_of(one) for one in (theirs if isinstance(theirs, list) else [theirs])]
+    moves = (one for one in reversed(just_now(game)) if isinstance(one.subject, Card) and one.subject.number in said)
+    return next((one.clause for one in moves if one.clause in OF_THEMSELVES), None)
+
+
 def _from_a_slot(change: Change) -> bool:
     return isinstance(change.old, tuple) and bool(change.old) and getattr(change.old[0], "name", "") in COLUMNS
 
