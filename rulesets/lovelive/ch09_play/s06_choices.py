@@ -20,6 +20,7 @@ from judge.engine.trees.memory import whole
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Step
 from rulesets.lovelive import acts
+from rulesets.lovelive.ch04_zones.s03_how_cards_come import comes_by
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
@@ -121,7 +122,7 @@ def as_the_text_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """What nobody chooses is as the text says."""
     if _decides(play) == AS_SAID:
         return allowed.among_those_offered(game, play)
-    return None if _pays(play) else allowed.as_the_text_says(game, play)
+    return None if _pays(play) or comes_by(play) else allowed.as_the_text_says(game, play)
 
 
 @rules.check(FACING, on=EffectPlay, stage=Stage.TARGET)
