@@ -279,10 +279,11 @@ def _shown(piece: Card | Stack) -> Card | None:
     return piece.top if piece.cards else None
 
 
-def is_there(*fields: str, any_sort: bool = False) -> CheckFunction:
+def is_there(*fields: str, any_sort: bool = False, unless_chosen: bool = False) -> CheckFunction:
     """The check that the cards and stacks in these fields of an effect are where the record says.
 
-    Of another sort that lies there it is a wrong choice, where text lets choose; with `any_sort` no matter for it.
+    Of another sort that lies there it is a wrong choice, where text lets choose; with `any_sort` no matter for it; with
+    `unless_chosen` so is whatever does not lie there.
     """
 
     def is_there(_: object, play: Any) -> Facts | None:
@@ -290,6 +291,8 @@ def is_there(*fields: str, any_sort: bool = False) -> CheckFunction:
         chosen = play.about.fields if isinstance(play.about, Spec) else ()
         for field in fields:
             value = getattr(play, field)
+            if unless_chosen and field in chosen:
+                continue
             for piece in value if isinstance(value, tuple) else (value,):
                 if (any_sort or field in chosen) and is_of_another_sort(piece):
                     continue

@@ -119,4 +119,4 @@ def enough_energies(_: LoveLiveGame, play: PayEffect) -> Facts | None:
 
 
 for _kind in (ReadyEffect, WaitEffect):
-    rules.check("5.2.1", on=_kind, stage=Stage.THERE)(is_there("member"))
+    rules.check("5.2.1", on=_kind, stage=Stage.THERE)(is_there("member", unless_chosen=True))

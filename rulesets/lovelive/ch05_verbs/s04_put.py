@@ -185,6 +185,6 @@ def into_the_right_deck(_: LoveLiveGame, play: PutEffect) -> Facts | None:
     return breach(card=wrong[0]) if wrong else None
 
 
-rules.check("5.3.1", on=TurnEffect, stage=Stage.THERE)(is_there("card"))
-rules.check("5.4.1", on=PutEffect, stage=Stage.THERE)(is_there("cards"))
-rules.check("5.8.1", on=SwapEffect, stage=Stage.THERE)(is_there("first", "second"))
+rules.check("5.3.1", on=TurnEffect, stage=Stage.THERE)(is_there("card", unless_chosen=True))
+rules.check("5.4.1", on=PutEffect, stage=Stage.THERE)(is_there("cards", unless_chosen=True))
+rules.check("5.8.1", on=SwapEffect, stage=Stage.THERE)(is_there("first", "second", unless_chosen=True))

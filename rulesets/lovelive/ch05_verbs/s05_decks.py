@@ -162,4 +162,4 @@ class RevealEffect(Showing[LoveLiveGame, Side]):
         game.reveal(self.cards)
 
 
-rules.check("4.2.2", on=RevealEffect, stage=Stage.THERE)(is_there("cards"))
+rules.check("4.2.2", on=RevealEffect, stage=Stage.THERE)(is_there("cards", unless_chosen=True))

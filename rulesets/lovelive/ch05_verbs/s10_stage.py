@@ -99,5 +99,5 @@ def area_is_free(game: LoveLiveGame, play: EnterEffect) -> Facts | None:
     return breach(member=member, area=f"zone.{play.area.name}") if member is not None else None
 
 
-rules.check("5.10.1", on=PutUnderEffect, stage=Stage.THERE)(is_there("card", "to"))
-rules.check(RESOLVED, on=EnterEffect, stage=Stage.THERE)(is_there("card"))
+rules.check("5.10.1", on=PutUnderEffect, stage=Stage.THERE)(is_there("card", "to", unless_chosen=True))
+rules.check(RESOLVED, on=EnterEffect, stage=Stage.THERE)(is_there("card", unless_chosen=True))

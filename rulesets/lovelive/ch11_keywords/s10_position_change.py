@@ -53,4 +53,4 @@ def another_area_of_the_stage(game: LoveLiveGame, play: PositionChangeEffect) ->
     return None if right else breach(member=play.member)
 
 
-rules.check("11.10.1", on=PositionChangeEffect, stage=Stage.THERE)(is_there("member"))
+rules.check("11.10.1", on=PositionChangeEffect, stage=Stage.THERE)(is_there("member", unless_chosen=True))
