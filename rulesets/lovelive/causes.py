@@ -5,7 +5,15 @@ from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card
 from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.ch09_play.text import TEXT
-from rulesets.lovelive.claimed import cards_in, has_come, none_picked, once_more, still_face_down
+from rulesets.lovelive.claimed import (
+    cards_in,
+    gives_way,
+    has_come,
+    none_picked,
+    of_the_owner,
+    once_more,
+    still_face_down,
+)
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -57,6 +65,7 @@ LEAVES_ALONE = rules.cite("4.5.5.4", SOURCE)
 LEFT_OVER = ("10.5.3", "10.5.4")
 """The clauses by which goes what lay under a member that has left."""
 KEPT_ON_THE_WAY = {"/beneath": ALONG, "/waiting": rules.cite("4.1.4", SOURCE)}
+OWNERS_ZONE = rules.cite("4.1.7", SOURCE)
 COMES_ACTIVE = rules.cite("4.3.2.3", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
@@ -144,7 +153,7 @@ def _in_its_place(game: LoveLiveGame, difference: Difference) -> str | None:
     """Something took the place of what would have made it so, which then has not happened."""
     ours, theirs = difference.ours, difference.theirs
     more = isinstance(ours, int) and isinstance(theirs, int) and theirs > ours
-    return NEVER_HAPPENED if more and IN_PLACE_OF.get(difference.path.rpartition("/")[2]) in game.replaced else None
+    return NEVER_HAPPENED if more and gives_way(game, IN_PLACE_OF.get(difference.path.rpartition("/")[2])) else None
 
 
 def _of_a_refresh(game: LoveLiveGame, difference: Difference) -> str | None:
@@ -165,8 +174,8 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     success area is no matter of those that are put away after that. What lay under a member does not go along with it,
     to where nothing puts it.
     """
-    if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
-        return LEAVES_ALONE
+    if (where := _of_where_it_went(game, difference, change)) is not None:
+        return where
     if still_face_down(game, difference, TURNED_UP):
         return TURNED_UP
     if change.cause == TEXT.carried_out and once_more(game, difference):
@@ -177,6 +186,13 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     if later and not change.cause and change.clause in (DRAWN, ENERGIES, READIED):
         return _by_text(game) or _by_a_row(game, difference)
     return None if change.cause or not _in_another_order(difference) else _of_the_order(difference)
+
+
+def _of_where_it_went(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
+    """The clause by which a card has not gone to where a claim has it."""
+    if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
+        return LEAVES_ALONE
+    return OWNERS_ZONE if of_the_owner(game, difference, change) else None
 
 
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
@@ -291,7 +307,7 @@ def _why_not(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
         return CANNOT_LIVE
     if event == "live_start" and any(one.table.name == PERFORMING and one.early for one in game.skipped):
         return NO_START
-    replaced = REPLACED.get(event) in game.replaced and all(one.word != event for one in game.happened)
+    replaced = gives_way(game, REPLACED.get(event)) and all(one.word != event for one in game.happened)
     return NEVER_HAPPENED if replaced else None
 
 

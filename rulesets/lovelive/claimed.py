@@ -15,14 +15,16 @@ def has_come(game: LoveLiveGame, difference: Difference) -> bool:
 
 
 def still_face_down(game: LoveLiveGame, difference: Difference, turned_up: str) -> bool:
-    """Whether a claim has cards of a live area face down that were turned up since the record was last heard."""
+    """Whether a claim has cards of a live area face down that were turned up in this turn."""
     _, seat, zone, *_ = (*difference.path.split("/"), "", "")
     claimed = difference.named or ()
     down = isinstance(claimed, list) and any(isinstance(one, dict) and one.get("face_down") for one in claimed)
     if zone != "live" or not down:
         return False
-    turned = (one for one in game.log if one.clause == turned_up and one.step == game.step)
-    return any(isinstance(one.subject, Card) and one.subject.owner.seat == seat for one in turned)
+    said = {one.get("card") for one in claimed if isinstance(one, dict)}
+    turned = (one for one in game.log if one.clause == turned_up and isinstance(one.subject, Card))
+    mine = [one for one in turned if one.subject.owner.seat == seat]
+    return any(one.step == game.step or one.subject.number in said for one in mine)
 
 
 def once_more(game: LoveLiveGame, difference: Difference) -> bool:
@@ -38,6 +40,22 @@ def once_more(game: LoveLiveGame, difference: Difference) -> bool:
     each, rest = divmod(abs(came), times)
     lack = abs(len(zone.pieces) - said)
     return rest == 0 < each and lack % each == 0 and 0 < lack < abs(came)
+
+
+def of_the_owner(game: LoveLiveGame, difference: Difference, change: Change) -> bool:
+    """Whether a claim has a card with who moved it, by a text or from an own place, that went to its owner's zone."""
+    zone, card = difference.subject, change.subject
+    if not isinstance(zone, Zone) or not isinstance(card, Card) or zone.owner in (None, card.owner):
+        return False
+    source = game.last_text[0]
+    by_text = bool(change.cause) and source is not None and source.owner is zone.owner
+    came_from = change.old[0] if isinstance(change.old, tuple) else None
+    return by_text or (isinstance(came_from, Zone) and came_from.owner is zone.owner)
+
+
+def gives_way(game: LoveLiveGame, would: str | None) -> bool:
+    """Whether something has taken the place of an event, or is about to."""
+    return would in game.replaced or any(event == would for event, *_ in game.replacing)
 
 
 def none_picked(game: LoveLiveGame, difference: Difference, side: Side) -> bool:

@@ -122,13 +122,14 @@ def first_player_refreshes_first(game: LoveLiveGame, it: Misplaced) -> Facts | N
 
 @rules.reason("10.2.2.1", Question.ONCE, "fact:shuffle")
 def deck_is_not_empty(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """A player refreshes where the deck is empty, and has not done so before in silence, nor for a text."""
+    """A player with a waiting room refreshes where the deck is empty; not where it was in silence, nor for a text."""
     if ("fact:shuffle deck", it.player.seat) in game.untold:
         return None
     source, _, begun = game.last_text
     by_text = (source is not None and begun >= game.last_act) or any(game.rules.hooks.waiting(game))
     left = it.player.zones["deck"].pieces if it.step.zone == "deck" else ()
-    return breach(player=it.player, count=len(left)) if game.turn and left and not by_text else None
+    refills = game.turn and left and it.player.zones["waiting_room"].pieces
+    return breach(player=it.player, count=len(left)) if refills and not by_text else None
 
 
 @rules.reason("10.2.2.2", Question.ONCE, "fact:shuffle")
