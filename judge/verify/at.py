@@ -27,7 +27,7 @@ def stop_before(source: Source, step: int, options: Options | None = None) -> Wa
     chosen = replace(options or Options(), keep_going=True)
     replay, ruleset = load(source, chosen.cards, chosen.limits)
     sides = tuple(sides_of(replay, ruleset, chosen, step))
-    return retraced(lambda standing: walk_once(replay, ruleset, chosen, Terms(sides=sides, standing=standing), step))
+    return retraced(lambda terms: walk_once(replay, ruleset, chosen, terms, step), Terms(sides=sides))
 
 
 def offer_at(walk: Walk) -> Offer | None:

@@ -74,7 +74,7 @@ def masks(
 def terms_of(walk: Walk) -> Terms:
     """What a walk took for so."""
     silence, guesses = walk.silence, tuple(walk.guesses.items())
-    return Terms(silence.put_off, tuple(walk.game.sides.taken), guesses, silence.standing)
+    return Terms(silence.put_off, tuple(walk.game.sides.taken), guesses, silence.standing, walk.overtaken.waits)
 
 
 def from_its_board(replay: Mapping[str, Json]) -> Mapping[str, Json]:

@@ -6,6 +6,7 @@ from judge.engine.table.pieces import Card
 from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.claimed import (
+    brought,
     cards_in,
     gives_way,
     has_come,
@@ -123,6 +124,7 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
         or _in_its_place(game, difference)
         or _of_a_refresh(game, difference)
         or _kept_back(game)
+        or _comes_active(game, difference)
         or _by_text(game)
         or _by_a_row(game, difference)
     )
@@ -193,6 +195,17 @@ def _of_where_it_went(game: LoveLiveGame, difference: Difference, change: Change
     if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
         return LEAVES_ALONE
     return OWNERS_ZONE if of_the_owner(game, difference, change) else None
+
+
+def _comes_active(game: LoveLiveGame, difference: Difference) -> str | None:
+    """The clause by which does not wait what the text of the last step has just brought."""
+    _, seat, place, *_ = (*difference.path.split("/"), "", "")
+    if difference.path.endswith("/waiting") and difference.theirs:
+        return COMES_ACTIVE if has_come(game, difference) else None
+    if place != "waiting_energies" or not isinstance(difference.theirs, int):
+        return None
+    more = difference.theirs - game.player(seat).waiting
+    return COMES_ACTIVE if 0 < more <= brought(game, game.player(seat).zones["energy"]) else None
 
 
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:

@@ -53,6 +53,11 @@ def of_the_owner(game: LoveLiveGame, difference: Difference, change: Change) -> 
     return by_text or (isinstance(came_from, Zone) and came_from.owner is zone.owner)
 
 
+def brought(game: LoveLiveGame, zone: Zone) -> int:
+    """How many cards the last step brought to a zone."""
+    return sum(_into(one, zone) for one in game.log if one.step == game.step and one.what == "zone")
+
+
 def gives_way(game: LoveLiveGame, would: str | None) -> bool:
     """Whether something has taken the place of an event, or is about to."""
     return would in game.replaced or any(event == would for event, *_ in game.replacing)

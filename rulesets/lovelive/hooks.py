@@ -31,7 +31,7 @@ from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
-from rulesets.lovelive.causes import JUDGING, PERFORMING, SETTING, TURNED_UP, decides, moment_of, would
+from rulesets.lovelive.causes import JUDGING, PERFORMING, PICKED, SETTING, TURNED_UP, decides, moment_of, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.random_deck import random_deck
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -149,8 +149,8 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         match step:
             case Happened():
                 return moment_of(game, step.event, step.player)
-            case acts.Cards(zone="energy_deck") if game.turn == 0:
-                return "6.2.1.7"
+            case acts.Cards(zone="energy_deck"):
+                return _energies_at(game)
             case acts.Cards(zone="live"):
                 return _setting_at(game) or TURNED_UP
             case acts.Score():
@@ -168,12 +168,19 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         return decides(game, difference, change)
 
     def passes_by(self, game: LoveLiveGame) -> bool:
-        """Whether lives of the turn in which the record stood were performed and judged without a word of it."""
+        """Whether lives of the turn in which the record stood were performed and judged without a word of it.
+
+        So they were if it begins within the judgement, and does not tell what is picked.
+        """
         stood, judged = game.stood, game.judged
         if stood is None or stood.cursor is None or judged is None or judged.turn != stood.turn:
             return False
-        early = stood.turn < game.turn and stood.cursor.table.name in (SETTING, PERFORMING)
-        return early and bool(judged.with_lives or judged.failed)
+        if stood.turn >= game.turn:
+            return False
+        if stood.cursor.table.name == JUDGING:
+            told = game.answered or game.told or game.effect is not None
+            return not told and any(one.clause == PICKED for one in game.silent)
+        return stood.cursor.table.name in (SETTING, PERFORMING) and bool(judged.with_lives or judged.failed)
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 
@@ -225,6 +232,14 @@ def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Json]) -> None:
     everywhere = get_args(Elsewhere) if unknown else (zone for face in known for zone in face.elsewhere)
     game.elsewhere = frozenset(everywhere)
     game.in_play_in |= game.elsewhere
+
+
+def _energies_at(game: LoveLiveGame) -> str | None:
+    """The row that brings energies, in the set-up or where the record was last heard in an energy phase."""
+    if game.turn == 0:
+        return "6.2.1.7"
+    stood = game.stood.cursor if game.stood is not None else None
+    return "7.5.2" if stood is not None and stood.table.clause == "7.5" else None
 
 
 def _setting_at(game: LoveLiveGame) -> str | None:

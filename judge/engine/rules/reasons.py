@@ -57,7 +57,8 @@ class TextClauses(Struct, frozen=True):
     effect made for later triggers but once; `within`: a cost inside a text comes before what it pays for, where that is
     another clause than that for the cost of an ability; `demands`: kinds besides autos that a clause of their own has
     carried out; `numbers`: how many a text lets choose, where it names a number, the most, or the fewest and the most;
-    `master`: whoever controls an effect carries out what it gives to nobody else.
+    `master`: whoever controls an effect carries out what it gives to nobody else; `sequence`: by which what a text says
+    is done in its order, be it a choice, where a choice that is told too late goes against that.
     """
 
     carried_out: str
@@ -85,6 +86,7 @@ class TextClauses(Struct, frozen=True):
     demands: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[str, str, str] | None = None
     master: str | None = None
+    sequence: str | None = None
 
     def paying_first(self, node: AbilityNode) -> str:
         """By which clause a cost of an ability, or one inside its text, comes before what it pays for."""

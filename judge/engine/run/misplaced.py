@@ -101,7 +101,8 @@ class Misplaced(Struct):
     def declared_out_of_order(self) -> bool:
         """Whether the other player has declared an auto just now, and this is made by whose turn it is."""
         last = next(iter(self.game.acts_told(1)), None)
-        mine = self.game.rules.hooks.active(self.game) is self.player
+        stood = self.game.stood
+        mine = (stood.seat if stood is not None else self.game.rules.hooks.active(self.game).seat) == self.player.seat
         return isinstance(last, Standby) and last.player != self.player.seat and mine
 
     def _answered(self, added: Sequence[Effect]) -> bool:

@@ -179,6 +179,9 @@ def due(it: Misplaced) -> Iterator[Answer]:
     if _another_fact(it) is not None:
         yield from _due_at(it)
         return
+    if it.game.turn == BEFORE_THE_FIRST and (late := list(_told_late(it))):
+        yield from late
+        return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
         yield from texts.declared_late(it)
         return

@@ -98,7 +98,7 @@ def declared_late(it: Misplaced) -> Iterator[Answer]:
     if text is None or card is None or not it.declared_out_of_order:
         return
     done = (turn for (source, _), turn in it.game.carried.items() if source == id(card))
-    if it.game.turn in done:
+    if (it.game.stood.turn if it.game.stood is not None else it.game.turn) in done:
         yield Answer(text.ordered, "misplaced/comes_first", {**it.facts, "source": card})
 
 
@@ -181,11 +181,18 @@ def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:
     if ctx is not None and not does(ctx.ability, it.step.do):
         return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
     early = _before_its_cost(offer, it.step.do)
+    if clauses.sequence is not None and not is_cost(offer) and _tells_later(it, offer):
+        return Answer(clauses.sequence, "misplaced/in_order", it.text_facts)
     clause = _unpaid(it, offer, clauses) if early else demanded(it.game, offer)
     another = offer.player is not it.player and not early
     if another and (clause == clauses.left_out or it.kind in offer.kinds):
         clause = clauses.chosen
     return Answer(clause, "misplaced/due", {**it.text_facts, "player": offer.player})
+
+
+def _tells_later(it: Misplaced, request: Any) -> bool:
+    """Whether the record does what a text asks for only after other things, before any act."""
+    return any(it.game.tells_later(kind.record) for kind in request.kinds)
 
 
 def _left_behind(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -288,7 +295,7 @@ def is_cost(request: Any) -> bool:
 
 def _unpaid(it: Misplaced, request: Any, clauses: TextClauses) -> str:
     """By which clause a cost has to be paid: that of paying, or of its time where the record pays it too late."""
-    late = any(it.game.tells_later(kind.record) for kind in request.kinds)
+    late = _tells_later(it, request)
     return clauses.paying_first(request.about.ctx.ability.node) if late or clauses.cost is None else clauses.cost
 
 

@@ -81,6 +81,7 @@ def _note(walk: Hearing, request: Request, entry: Entry, judged: Judged) -> None
         walk.findings.open_checks(entry, judgement)
         return
     walk.silence.look_again(entry)
+    walk.overtaken.look_ahead(game, walk.record, entry)
     wrong = broken(game, judgement.broken, play.player)
     walk.findings.add(entry, "illegal", wrong, request).also = broken(game, judgement.also, play.player)
 
@@ -175,6 +176,7 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
         walk.record.take()
         return walk.AGAIN
     walk.silence.look_back(entry)
+    walk.overtaken.look_back(game, walk.record, entry)
     if isinstance(act, Act):
         walk.silence.takes_back(kind_of(game, act).word, act.player, game.turn)
     else:

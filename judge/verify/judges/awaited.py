@@ -4,18 +4,21 @@ from itertools import islice, takewhile
 from typing import Any
 
 from judge.engine.abilities.ordering import NextPlay
-from judge.engine.asking.plays import Offer, Play
+from judge.engine.asking.checks import breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.legal import Legal
+from judge.engine.run.misplaced import resolved
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.engine.trees.choices import Spec
-from judge.replay.steps import Act, Claim, Effect, Happened, Step
+from judge.replay.steps import Act, Claim, Effect, Happened, Step, as_json
 from judge.verify.diagnosis.compare import spoken_of
 from judge.verify.judges import acts
 from judge.verify.judges.hearing import Hearing, Unsure, Ways
-from judge.verify.judges.statements import not_so_yet
-from judge.verify.outcome.verdict import BY_THE_RULES
+from judge.verify.judges.statements import not_so_yet, place_of_now
+from judge.verify.outcome.verdict import BY_THE_RULES, Implied
 from judge.verify.record import offers
 from judge.verify.record.script import Entry
 
@@ -34,6 +37,20 @@ def hear_refused(walk: Hearing, offer: Offer) -> None:
             return
         heard.add(entry.number)
         acts.judge_refused(walk, entry)
+
+
+def overtaken(walk: Hearing, request: Request, entry: Entry | None) -> object:
+    """What is made of a step before which another one is due that is told after it, None where none is."""
+    if entry is None or not walk.overtaken.waits_for(walk.game, request, entry, walk.record):
+        return None
+    if isinstance(request, Offer):
+        return acts.unanswered(walk, request, entry) or walk.LEFT
+    if isinstance(request, FactNeed) and not isinstance(entry.step, Effect):
+        walk.findings.diverges(entry, request.clause, "fact/needed_before", breach(fact=request.kind))
+    else:
+        walk.findings.not_offered(entry, request)
+    walk.record.take()
+    return walk.AGAIN
 
 
 def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Any:
@@ -173,3 +190,15 @@ def _only_seen(walk: Hearing, offer: Offer) -> Play | None:
     if offer.optional or (stood and stood.turn not in (0, walk.game.turn)):
         return None
     return Legal(walk.game, offer).only_seen()
+
+
+def imply(walk: Hearing, offer: Offer, play: Play | None) -> None:
+    """Keep what the rules answer to an offer that the record is silent on."""
+    step = play.recorded(walk.game) if play is not None else None
+    if isinstance(step, Effect):
+        walk.game.unsaid.append(step)
+        walk.left_out = step
+        if (ctx := resolved(offer)) is not None and ctx.kind != "auto":
+            walk.game.amid.append(step)
+    act = as_json(step) if step is not None else None
+    walk.verdict.implied.append(Implied(place_of_now(walk), offer.clause, act))

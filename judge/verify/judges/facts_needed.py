@@ -55,6 +55,7 @@ def take_cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[st
         if card.number is not None:
             if card.number != number and not _changed_places(game, need, card, number):
                 facts = breach(card=card, said=number)
+                walk.overtaken.look_for(entry, numbers)
                 walk.findings.diverges(entry, need.which or need.clause, "fact/the_card_that_lies_there", facts)
             continue
         try:

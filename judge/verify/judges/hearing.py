@@ -15,6 +15,7 @@ from judge.replay.steps import Effect, Happened, Step
 from judge.verify.diagnosis.compare import Disputes, reached
 from judge.verify.diagnosis.findings import Findings
 from judge.verify.outcome.verdict import Verdict, first_fault
+from judge.verify.record.overtaken import Overtaken
 from judge.verify.record.script import Entry, Record
 from judge.verify.record.silence import Silence
 
@@ -89,6 +90,7 @@ class Hearing:
         self.landmark: Landmark | None = None
         self.watcher: Watcher | None = None
         self.silence = Silence(verdict)
+        self.overtaken = Overtaken()
         self.retold: int | None = None
         self.left_out: Effect | None = None
         self.shown_of: Effect | None = None

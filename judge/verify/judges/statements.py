@@ -55,6 +55,7 @@ def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Ca
     }
     if cause.change is not None:
         facts["changed_at"] = cause.change.step
+    walk.silence.differs(walk.game, cause.change)
     finding = walk.findings.diverges(entry, cause.clause, "claim/agrees", facts)
     if cause.change is not None and cause.change.clause != cause.clause:
         finding.also.append(Broken(cause.change.clause, "claim/by_this_verb", finding.broken[0].facts))
@@ -122,7 +123,7 @@ def stands_apart(walk: Hearing, need: FactNeed, step: Step) -> bool:
     """
     if walk.record.at >= walk.record.due:
         return False
-    if of_cards_to_come(need, step) and waits_for_an_event(walk):
+    if of_cards_to_come(need, step) and _to_come(walk):
         return True
     return not (need.needed or as_many(need, step)) and not_so_yet(walk) is not None
 
@@ -140,9 +141,13 @@ def waits_for_an_event(walk: Hearing) -> bool:
     """Whether the record has an event before the next step that the rules have not come to yet, but will."""
     if walk.record.at >= walk.record.due:
         return False
+    return any(not walk.game.rules.hooks.may_have_come(walk.game, said) for said in _to_come(walk))
+
+
+def _to_come(walk: Hearing) -> list[Happened]:
+    """The events before the next step that are not known to have come about."""
     events = [entry.step for entry in walk.record.before() if isinstance(entry.step, Happened)]
-    to_come = (said for said in events if not under_way(walk.game, said, walk.active))
-    return any(not walk.game.rules.hooks.may_have_come(walk.game, said) for said in to_come)
+    return [said for said in events if not under_way(walk.game, said, walk.active)]
 
 
 def hear_amounts(walk: Hearing) -> bool:

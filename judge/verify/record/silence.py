@@ -11,9 +11,9 @@ from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import judge
 from judge.engine.run.lookup import Ambiguous
-from judge.engine.run.state import Game
+from judge.engine.run.state import Change, Game
 from judge.engine.trees.choices import Spec
-from judge.replay.common import ShowLoop
+from judge.replay.common import Cards, ShowLoop
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Step
 from judge.verify.outcome.verdict import Verdict, first_fault
@@ -55,6 +55,7 @@ class Silence(Struct):
     _presumed: int = NOWHERE
     _claimed: tuple[int, int] = (NOWHERE, 0)
     _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
+    _one_more: int = NOWHERE
     _since: tuple[int | None, int] = (None, 0)
     crossed: tuple[int, tuple[FactNeed, ...]] = UNCROSSED
     read: tuple[Offer, Step, Play] | None = None
@@ -151,8 +152,9 @@ class Silence(Struct):
 
         It is where it tells other cards and another number than are due for an effect that the record leaves out; where
         the end of a turn lies between and it tells another number of cards than are due, as one more of those told
-        before or of those that were left out; or where what follows it has shown that its turn was not over. In set-up
-        no turn counts, nor where the record is `here`, as it tells before the step of what took place in this turn.
+        before or of those that were left out, or is such a one and the last step; or where what follows it has shown
+        that its turn was not over. In set-up no turn counts, nor where the record is `here`, as it tells before the
+        step of what took place in this turn.
         """
         if isinstance(request, FactNeed) and (
             (self.put_off and self.is_put_off(request, entry))
@@ -164,7 +166,8 @@ class Silence(Struct):
             return True
         surplus = game.just_told or any(one.early for one in game.skipped)
         fitting = not isinstance(request, FactNeed) or _may_tell(request, entry)
-        return entry.number not in self.standing and bool(fitting or not surplus)
+        ends = entry.number == self.verdict.steps - 1 and _one_more(game, entry.step)
+        return entry.number not in self.standing and not ends and bool(fitting or not surplus)
 
     def hears(self, request: Request, entry: Entry) -> None:
         """A fact is heard, which may have been taken for something on which nothing hangs."""
@@ -182,6 +185,7 @@ class Silence(Struct):
 
         An act of the player whose turn has begun, made in the own turn, is of none of the other player before.
         """
+        self._one_more = entry.number if _one_more(game, entry.step) else NOWHERE
         if not _of_the_turn_begun(game, entry.step):
             self.crossed = entry.number, tuple(one for one in game.silent if isinstance(one, FactNeed))
 
@@ -189,6 +193,11 @@ class Silence(Struct):
         """A fact cannot be so in the turn for which it was taken: it may be one more of those told before that."""
         if game.just_told and game.stood is not None and game.stood.turn != game.turn:
             self.regret(entry.number)
+
+    def differs(self, game: Game, change: Change | None) -> None:
+        """A claim is not so for what came about as a turn ended before the last step, which is one more of others."""
+        if self._one_more == game.step and change is not None and change.step < game.step:
+            self.regret(game.step)
 
     def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
@@ -222,6 +231,14 @@ def _of_the_turn_begun(game: Game, step: Step) -> bool:
     if not isinstance(step, Act) or stood is None or stood.seat == step.player:
         return False
     return bool(step.player == hooks.active(game).seat and hooks.home_row(game, step) is not None)
+
+
+def _one_more(game: Game, step: Step) -> bool:
+    """Whether cards are told of the very pile of which others were told just now, or would be but for a row."""
+    if not isinstance(step, Cards):
+        return False
+    skipped = any(one.early and one.seat == step.player for one in game.skipped)
+    return skipped or (f"{step.do} {step.zone}", step.player) in game.just_told
 
 
 def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:

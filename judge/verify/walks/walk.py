@@ -10,14 +10,14 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.loops import Exhausted
-from judge.engine.run.misplaced import by_text, resolved
+from judge.engine.run.misplaced import by_text
 from judge.engine.run.notebook import Stood, stood_at
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Claim, Effect, Fact, Happened, Said, SetBoard, as_json
+from judge.replay.steps import Claim, Fact, Happened, Said, SetBoard
 from judge.verify.diagnosis.compare import stated, under_way
 from judge.verify.diagnosis.diagnose import sort_of
 from judge.verify.judges import acts, awaited, chosen, facts_left_out, facts_needed, forced, windows
@@ -32,13 +32,12 @@ from judge.verify.judges.statements import (
     hear_amounts,
     hear_early,
     hear_event,
-    place_of_now,
     stands_apart,
     told_of_what_follows,
     waits_for_an_event,
 )
 from judge.verify.judges.stopping import reached
-from judge.verify.outcome.verdict import Implied, Verdict
+from judge.verify.outcome.verdict import Verdict
 from judge.verify.record import offers
 from judge.verify.record.needs import fits as answers
 from judge.verify.record.parts import in_parts, told_together
@@ -140,7 +139,8 @@ class Walk(Hearing):
             self._take(entry)
             chosen.hear(self, asked, entry)
             return self.LEFT if self.stopped else self.AGAIN
-        return self._without(request, entry)
+        early = self.overtaken.waits and awaited.overtaken(self, request, entry)
+        return early or self._without(request, entry)
 
     def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> object:
         """Carry out a ruling that changes the state."""
@@ -171,7 +171,9 @@ class Walk(Hearing):
             silence.crosses(game, entry)
         game.stood = stood_at((game.cursor, game.rules.hooks.active(game).seat, game.turn))
         game.skipped.clear()
-        game.silent.clear()
+        if game.silent:
+            self.overtaken.keep(entry, game.silent)
+            game.silent.clear()
         game.unpayable.clear()
         self.shown_of = self.left_out if sort == "fact" and game.cause else None
         if sort == "fact":
@@ -285,14 +287,7 @@ class Walk(Hearing):
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""
-        step = play.recorded(self.game) if play is not None else None
-        if isinstance(step, Effect):
-            self.game.unsaid.append(step)
-            self.left_out = step
-            if (ctx := resolved(offer)) is not None and ctx.kind != "auto":
-                self.game.amid.append(step)
-        act = as_json(step) if step is not None else None
-        self.verdict.implied.append(Implied(place_of_now(self), offer.clause, act))
+        awaited.imply(self, offer, play)
 
     # -- what stands between deciding steps --------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """4.1.2.1, 4.3.2.3, 4.13.2 How cards come to a zone where a text does not say it: face up, and active."""
 
-from judge.engine.abilities import allowed
-from judge.engine.asking.checks import Facts, Stage
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
@@ -21,18 +20,18 @@ def comes_by(play: EffectPlay) -> str | None:
 
 
 @rules.check(REMOVED, on=EffectPlay, stage=Stage.TARGET)
-def removed_face_up(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+def removed_face_up(_: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """A card is removed face up."""
-    return allowed.as_the_text_says(game, play) if comes_by(play) == REMOVED else None
+    return breach() if comes_by(play) == REMOVED else None
 
 
 @rules.check(SHOWN, on=EffectPlay, stage=Stage.TARGET)
-def comes_face_up(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+def comes_face_up(_: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """A card comes to a zone that everybody sees face up."""
-    return allowed.as_the_text_says(game, play) if comes_by(play) == SHOWN else None
+    return breach() if comes_by(play) == SHOWN else None
 
 
 @rules.check(ACTIVE, on=EffectPlay, stage=Stage.TARGET)
-def comes_active(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+def comes_active(_: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """A member or an energy comes active."""
-    return allowed.as_the_text_says(game, play) if comes_by(play) == ACTIVE else None
+    return breach() if comes_by(play) == ACTIVE else None

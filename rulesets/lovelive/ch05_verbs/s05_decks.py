@@ -143,6 +143,21 @@ def ends_at_the_depth(_: LoveLiveGame, play: LookEffect) -> Facts | None:
 @rules.check("5.7.1", on=LookEffect, stage=Stage.IS)
 def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
+    return None if _one_by_one(play) else _another_lies_there(game, play)
+
+
+@rules.check("5.7.2.4", on=LookEffect, stage=Stage.TARGET)
+def the_next_card_each_time(game: LoveLiveGame, play: LookEffect) -> Facts | None:
+    """Of up to so many cards those are seen, one after the other, that lie there, as far as that is known."""
+    return _another_lies_there(game, play) if _one_by_one(play) else None
+
+
+def _one_by_one(play: LookEffect) -> bool:
+    """Whether a text has up to so many cards looked at."""
+    return isinstance(play.about, Spec) and "count" in play.about.fields
+
+
+def _another_lies_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
     for card, number in zip(play.looked_at(game), play.numbers, strict=False):
         if number is not None and card.number is not None and card.number != number:
             return breach(card=card, said=number)

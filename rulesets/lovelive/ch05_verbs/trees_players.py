@@ -1,12 +1,14 @@
 """Verbs of ability trees that hold other verbs: by other players, one of several, instead; and choosing a colour."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
+
+from msgspec import structs
 
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Play, Script, resumed
+from judge.engine.asking.plays import Offer, Play, Script, resumed
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.context import Compiled, Context, run_all, with_changes
 from judge.engine.trees.mistakes import BadTree
@@ -89,11 +91,40 @@ def at_the_same_time(ctx: Context, scripts: Sequence[Script]) -> Script:
     """1.3.4.1 What leaves nothing to choose is done by both together, and a refresh comes when both have done it."""
     ctx.game.both_at_once = True
     try:
-        did = yield from one_by_one(scripts)
+        did = yield from in_any_order(scripts)
     finally:
         ctx.game.both_at_once = False
     yield from refreshed(ctx.game)
     return did
+
+
+def in_any_order(scripts: Sequence[Script]) -> Script:
+    """Scripts of both players, of which a record may tell either first; says whether any did something."""
+    begun = [_Begun(script) for script in scripts]
+    asked = [one.request for one in begun]
+    if all(isinstance(request, Offer) for request in asked) and len(asked) > 1:
+        play = yield structs.replace(asked[0], also=tuple(asked[1:]))
+        first = next((one for one in begun if play is not None and one.request.player is play.player), begun[0])
+        did = yield from resumed(first.script, play)
+        return bool((yield from one_by_one([one.rest() for one in begun if one is not first]))) or bool(did)
+    return (yield from one_by_one([one.rest() for one in begun]))
+
+
+class _Begun:
+    """A script that has asked for something, or come to its end."""
+
+    def __init__(self, script: Script) -> None:
+        self.script, self.did = script, False
+        try:
+            self.request: Any = next(script)
+        except StopIteration as end:
+            self.request, self.did = None, bool(end.value)
+
+    def rest(self) -> Script:
+        """Go on with it; says whether it did something."""
+        if self.request is None:
+            return self.did
+        return (yield from resumed(self.script, (yield self.request)))
 
 
 def one_by_one(scripts: Sequence[Script]) -> Script:

@@ -3,7 +3,7 @@
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import Question
-from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.misplaced import Misplaced, resolved
 from judge.replay.steps import Act
 from rulesets.lovelive.causes import ALONE, BEATEN, JUDGING, KEPT, NOBODY_WINS, PERFORMING, why_no_pick
 from rulesets.lovelive.ch04_zones.s10_success import FORBIDDEN
@@ -94,8 +94,17 @@ def picks_first(_: LoveLiveGame, it: Misplaced) -> Facts | None:
 def main_phase_is_over(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Cards are set for the lives, or those are performed and judged, and the main phases of the turn are over."""
     setting = it.offer is not None and it.offer.clause in SETTING
-    living = game.stays and it.stood is not None and it.stood.table.name in OF_THE_LIVES
+    living = it.stood is not None and it.stood.table.name in OF_THE_LIVES
+    living = living and (game.stays or (game.turn > 0 and game.rules.hooks.passes_by(game)))
     return breach(step=it.step.do) if setting or living else None
+
+
+@rules.reason("9.7.3.1", Question.ONCE, "set_lives")
+def autos_go_first(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """An auto of the other player, who has set cards, is being carried out and lets that player choose."""
+    ctx = resolved(it.offer)
+    auto = ctx is not None and ctx.kind == "auto" and it.offer is not None and it.offer.player is not it.player
+    return breach(player=it.player.opponent, source=ctx.source) if auto and ctx is not None else None
 
 
 @rules.reason("8.3.10", Question.ONCE, *OF_CARDS)
@@ -123,13 +132,26 @@ def first_player_refreshes_first(game: LoveLiveGame, it: Misplaced) -> Facts | N
 @rules.reason("10.2.2.1", Question.ONCE, "fact:shuffle")
 def deck_is_not_empty(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """A player with a waiting room refreshes where the deck is empty; not where it was in silence, nor for a text."""
-    if ("fact:shuffle deck", it.player.seat) in game.untold:
+    if _refreshed_or_by_text(game, it):
         return None
-    source, _, begun = game.last_text
-    by_text = (source is not None and begun >= game.last_act) or any(game.rules.hooks.waiting(game))
     left = it.player.zones["deck"].pieces if it.step.zone == "deck" else ()
     refills = game.turn and left and it.player.zones["waiting_room"].pieces
-    return breach(player=it.player, count=len(left)) if refills and not by_text else None
+    return breach(player=it.player, count=len(left)) if refills else None
+
+
+@rules.reason("10.2.2.1", Question.ONCE, "fact:shuffle")
+def waiting_room_is_empty(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """A player whose deck is empty has no card in the waiting room with which to refresh."""
+    empty = not any(it.player.zones[name].pieces for name in ("deck", "waiting_room"))
+    asked = game.turn and it.step.zone == "deck" and ("fact:shuffle deck", it.player.seat) not in game.untold
+    return breach(player=it.player) if empty and asked else None
+
+
+def _refreshed_or_by_text(game: LoveLiveGame, it: Misplaced) -> bool:
+    """Whether a deck was shuffled in silence already, or a text has just been carried out or is about to be."""
+    source, _, begun = game.last_text
+    by_text = (source is not None and begun >= game.last_act) or any(game.rules.hooks.waiting(game))
+    return by_text or ("fact:shuffle deck", it.player.seat) in game.untold
 
 
 @rules.reason("10.2.2.2", Question.ONCE, "fact:shuffle")

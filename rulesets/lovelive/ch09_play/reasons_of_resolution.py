@@ -187,3 +187,10 @@ def told_too_late(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     autos = [one for one in acting(it) if one.node.kind == "auto"]
     late = it.said_late and game.effect_at is None and bool(autos)
     return of_the_card(it) if late else None
+
+
+@rules.reason("9.10.3", Question.VALID)
+def cannot_be_chosen(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """What the text would put in the place of an event begins with a choice that cannot be carried out."""
+    replaces = any(ability.node.kind == "replacement" for ability in acting(it))
+    return breach(source=it.source) if replaces and game.kept_back == (game.step, "9.10.3") else None

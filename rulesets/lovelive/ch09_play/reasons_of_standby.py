@@ -32,7 +32,8 @@ def idle(it: Misplaced, card: Card) -> bool:
 def once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The auto was played already, as often as it was triggered."""
     card = own_card(it)
-    return breach(source=card) if card is not None and idle(it, card) and played(game, card) else None
+    again = card is not None and idle(it, card) and played(game, card)
+    return breach(source=card) if again and not it.declared_out_of_order else None
 
 
 @rules.reason("9.7.2", Question.ONCE, "standby")
