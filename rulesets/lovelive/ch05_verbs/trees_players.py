@@ -1,14 +1,14 @@
 """Verbs of ability trees that hold other verbs: by other players, one of several, instead; and choosing a colour."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import structs
 
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Play, Script, resumed
+from judge.engine.asking.plays import Offer, Play, Request, Script, resumed
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.context import Compiled, Context, run_all, with_changes
 from judge.engine.trees.mistakes import BadTree
@@ -101,10 +101,13 @@ def at_the_same_time(ctx: Context, scripts: Sequence[Script]) -> Script:
 def in_any_order(scripts: Sequence[Script]) -> Script:
     """Scripts of both players, of which a record may tell either first; says whether any did something."""
     begun = [_Begun(script) for script in scripts]
-    asked = [one.request for one in begun]
-    if all(isinstance(request, Offer) for request in asked) and len(asked) > 1:
-        play = yield structs.replace(asked[0], also=tuple(asked[1:]))
-        first = next((one for one in begun if play is not None and one.request.player is play.player), begun[0])
+    offers = [one.request for one in begun if isinstance(one.request, Offer)]
+    if len(begun) == len(offers) > 1:
+        play = yield structs.replace(offers[0], also=tuple(offers[1:]))
+        mine = [
+            one for one, offer in zip(begun, offers, strict=True) if play is not None and offer.player is play.player
+        ]
+        first = mine[0] if mine else begun[0]
         did = yield from resumed(first.script, play)
         return bool((yield from one_by_one([one.rest() for one in begun if one is not first]))) or bool(did)
     return (yield from one_by_one([one.rest() for one in begun]))
@@ -116,7 +119,7 @@ class _Begun:
     def __init__(self, script: Script) -> None:
         self.script, self.did = script, False
         try:
-            self.request: Any = next(script)
+            self.request: Request | None = next(script)
         except StopIteration as end:
             self.request, self.did = None, bool(end.value)
 
