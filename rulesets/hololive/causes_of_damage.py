@@ -29,7 +29,8 @@ INVALID, CONDITION = rules.cite("10.10.1.2", SOURCE), rules.cite("10.3.3", SOURC
 
 def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | None:
     """The clause of what a record left out of the damage dealt last, or, where `missing` is below 0, counted in."""
-    clause = next((clause for clause, amount in game.sum_of[1:] if amount == missing), None)
+    parts_of_it = getattr(holomem, "hurt_in", None) or game.sum_of
+    clause = next((clause for clause, amount in parts_of_it[1:] if amount == missing), None)
     clause = clause or next((why for why, adds, ctx in _idle(game, holomem) if _adds(adds, ctx, -missing)), None)
     if clause is None and any(missing % times == 0 for times in _worked_out_parts(game)):
         return ART_TEXT

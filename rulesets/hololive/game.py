@@ -31,11 +31,13 @@ class Holomem(Stack):
         "entered",
         "hurt_by",
         "hurt_by_art",
+        "hurt_in",
         "resting",
         "spares_life",
     )
     hurt_by: Piece
     hurt_by_art: bool
+    hurt_in: Sequence[tuple[str, int]]
     spares_life: bool
     damage: int
     resting: bool
@@ -58,6 +60,7 @@ class Holomem(Stack):
         super().__init__(card, zone)
         self.hurt_by = None
         self.hurt_by_art = False
+        self.hurt_in = ()
         self.spares_life = False
 
     def tells(self, card: Card) -> bool:

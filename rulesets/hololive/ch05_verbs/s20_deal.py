@@ -85,7 +85,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
         game.not_done = NotDone(game.step, (blow.to, to), NEVER if facts.get(GONE) else LOWERED)
         return
-    to.hurt_by, to.hurt_by_art = blow.by, blow.by_art
+    to.hurt_by, to.hurt_by_art, to.hurt_in = blow.by, blow.by_art, game.sum_of
     fell = to.damage < hp(game, to)
     hurt(game, to, facts["amount"], blow.clause, by=blow.by, by_art=blow.by_art)
     if blow.spares_life and fell and to.damage >= hp(game, to):

@@ -11,7 +11,7 @@ from judge.engine.run.common import Bare
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.common import KeepHand, Redraw
-from rulesets.hololive.acts import Cards
+from rulesets.hololive.acts import Cards, Shuffle
 from rulesets.hololive.ch06_set_up.s02_opening import draw_hand
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -111,18 +111,25 @@ def forced_hand(game: HololiveGame, side: Side) -> int:
 def shows_hand(game: HololiveGame, side: Side) -> Script:
     """6.2.1.9 Whether the hand is shown: it must be if it has no Debut holomem, and is not otherwise.
 
-    Where the record does not show the hand's cards, it is shown if the record says so.
+    Where the record does not show the hand's cards, it is shown if the record says so, or goes on with the redraw.
     """
     hand = side.zones["hand"]
     without = lacks_debut(side)
     if without is False:
         return False
-    need = FactNeed("6.2.1.9", "cards", side, hand, tuple(hand.pieces), needed=without is True, tells=EVERYBODY)
+    needed = without is True and not _redraws(game, side)
+    need = FactNeed("6.2.1.9", "cards", side, hand, tuple(hand.pieces), needed=needed, tells=EVERYBODY)
     told = yield need
     if told is None:
         return without is True
     game.exercise("6.2.1.9")
     return lacks_debut(side) is not False
+
+
+def _redraws(game: HololiveGame, side: Side) -> bool:
+    """Whether a record goes on with the shuffle of a forced redraw."""
+    told = game.next_told()
+    return isinstance(told, Shuffle) and (told.zone, told.player) == ("deck", side.seat)
 
 
 def lacks_debut(side: Side) -> bool | None:
