@@ -27,6 +27,7 @@ RULES = {
         "deck/story_count": "1-2.0.0#3",
         "deck/story_cards": "1-2.0.0#3",
         "deck/main_character": "1-2.0.0#4",
+        "deck/no_tokens": "2-7.1.0",
         "deck/copies": "1-2.1.0",
         "deck/one_title": "1-2.1.3",
         "deck/four_subtitles": "1-2.1.3",
@@ -52,7 +53,16 @@ def faults(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
 
 
 def _category(rule: str, book: CardBook, number: str, types: Sequence[str], path: str) -> Iterator[DeckFault]:
-    return unless(lambda: book.face(number).type in types, _fault(rule, path, card=number))
+    """What belongs into a part of the deck, and by a clause of its own 2-7.1.0 what belongs into none."""
+    found = _fault("deck/no_tokens" if _is_token(book, number) else rule, path, card=number)
+    return unless(lambda: book.face(number).type in types, found)
+
+
+def _is_token(book: CardBook, number: str) -> bool:
+    try:
+        return bool(book.face(number).type == "token")
+    except Unseen:
+        return False
 
 
 def _main_character(number: str | None, book: CardBook) -> Iterator[DeckFault]:
