@@ -11,6 +11,7 @@ from judge.engine.abilities.together import (
     differing,
     kept_apart,
     one_of_each,
+    one_with_each,
     sharing,
     told_apart,
     with_partners,
@@ -25,7 +26,7 @@ from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.vocabulary import Compiler, Vocabulary
 
 SIDES = ("own", "opponent", "each", "")
-CHOOSING = ("choose", "up_to", "least", "alike", "unlike", "each_of", "store")
+CHOOSING = ("choose", "up_to", "least", "alike", "unlike", "each_of", "each_with", "store")
 
 
 def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kinds | None, *, chosen: bool) -> Picker:
@@ -89,7 +90,7 @@ def _counts(node: tree.Select, pointer: str, *, chosen: bool) -> None:
         raise BadTree("chooses", f"{pointer}/{written[0]}", word=written[0])
     if node.choose is not None and node.up_to is not None:
         raise BadTree("one_of", pointer, right=listed(("choose", "up_to")))
-    if node.choose is None and node.up_to is None and (loose := set(written) & {"least", "alike", "unlike", "each_of"}):
+    if node.choose is None and node.up_to is None and (loose := set(written) & set(CHOOSING[2:-1])):
         raise BadTree("together", f"{pointer}/{min(loose)}", word=min(loose), right=listed(("choose", "up_to")))
     if node.least > (node.up_to or node.least):
         raise BadTree("number", f"{pointer}/least", said=node.least, least=0, most=node.up_to)
@@ -107,6 +108,12 @@ def _together(compiler: "Compiler", node: tree.Select, pointer: str, kinds: Kind
 
 def _one_of_each(compiler: "Compiler", node: tree.Select, pointer: str, kinds: Kinds) -> OneOfEach | None:
     """What pieces of which each is of another sort go by, None where no sorts are named."""
+    if node.each_with is not None:
+        at = f"{pointer}/each_with"
+        others = compiler.pick(node.each_with.as_, f"{at}/as", compiler.words.sorts.any, chosen=False)
+        name = node.each_with.property
+        theirs = compiler.reading(name, f"{at}/property", others.kinds)
+        return one_with_each(compiler.reading(name, f"{at}/property", kinds), others.fitting, theirs)
     if not node.each_of:
         return None
     return one_of_each([compiler.where(one, f"{pointer}/each_of/{n}", kinds) for n, one in enumerate(node.each_of)])

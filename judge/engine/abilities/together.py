@@ -6,7 +6,7 @@ from itertools import combinations
 from judge.engine.abilities.filters import as_set
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Piece, Value
-from judge.engine.trees.context import Context, Read, Test
+from judge.engine.trees.context import Context, Pieces, Read, Test
 
 Counting = Callable[[Sequence[frozenset[Value]]], int]
 Choosable = Callable[[Context, Sequence[Piece]], bool]
@@ -36,9 +36,23 @@ def one_of_each(sorts: Sequence[Test]) -> OneOfEach:
     def sorts_of(ctx: Context, piece: Piece) -> frozenset[Value]:
         return frozenset(n for n, fits in enumerate(sorts) if fits(ctx, piece))
 
+    return _one_of_each(sorts_of, lambda _: len(sorts))
+
+
+def one_with_each(read: Read, others: Pieces, theirs: Read) -> OneOfEach:
+    """What pieces go by of which each shares a value of a property with another one of some others."""
+
+    def sorts_of(ctx: Context, piece: Piece) -> frozenset[Value]:
+        mine = as_set(read(ctx.game, piece))
+        return frozenset(n for n, one in enumerate(others(ctx)) if mine & as_set(theirs(ctx.game, one)))
+
+    return _one_of_each(sorts_of, lambda ctx: len(others(ctx)))
+
+
+def _one_of_each(sorts_of: Values, how_many: Callable[[Context], int]) -> OneOfEach:
     def most(ctx: Context, pieces: Sequence[Piece]) -> int:
         seen = _seen(sorts_of, ctx, pieces)
-        return min(len(sorts), told_apart(seen) + len(pieces) - len(seen))
+        return min(how_many(ctx), told_apart(seen) + len(pieces) - len(seen))
 
     return lambda ctx, piece: bool(sorts_of(ctx, piece)), _apart(sorts_of, told_apart), most
 

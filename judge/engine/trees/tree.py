@@ -120,15 +120,22 @@ class AbilityNode(Node):
         return self.when if isinstance(self.when, list) else (self.when,)
 
 
+class Compared(Node):
+    """A filter that compares: the piece shares a property with any of others, with none, or has more than theirs."""
+
+    property: str
+    as_: PickTree
+
+
 class Select(Node):
     """Picks pieces: from places, by property, all of them or some that a player chooses.
 
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
     means all of them. `alike` names a property of which all that are chosen together share a value, `unlike` one of
-    which each has another; `each_of` filters of which each admits one that is chosen. `other` leaves the source out,
-    `besides` other pieces. A part may be one of pieces that a word means, or of stored ones: `event.to/under`,
-    `$chosen/under`.
+    which each has another; `each_of` filters of which each admits one that is chosen, `each_with` other pieces each of
+    which shares a property with one that is chosen. `other` leaves the source out, `besides` other pieces. A part may
+    be one of pieces that a word means, or of stored ones: `event.to/under`, `$chosen/under`.
     """
 
     from_: str | list[str]
@@ -140,16 +147,10 @@ class Select(Node):
     alike: str | None = None
     unlike: str | None = None
     each_of: list[WhereTree] = []
+    each_with: Compared | None = None
     other: bool = False
     besides: str | None = None
     store: str | None = None
-
-
-class Compared(Node):
-    """A filter that compares: the piece shares a property with any of others, with none, or has more than theirs."""
-
-    property: str
-    as_: PickTree
 
 
 class Amount(Node):

@@ -112,6 +112,9 @@ class Phrases:
         if node.each_of:
             sorts = self.core("or_each").join(self.filters(one) for one in node.each_of)
             said = self.core("pick.each_of", pieces=said, sorts=sorts)
+        if (each := node.each_with) is not None:
+            word, those = self.word(self.words.facts, each.property), self.pick(each.as_)
+            said = self.core("pick.each_with", pieces=said, property=word, those=those)
         return self.filtered(said, node.where)
 
     def filtered(self, pieces: str, where: Mapping[str, Json] | None) -> str:

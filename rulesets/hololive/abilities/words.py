@@ -107,6 +107,7 @@ _READ: Mapping[str, Property] = {
     "name": Property(STRING, names, apart=True, fold=plain_name, on_card=_names),
     "tag": Property(STRING, _changed("tag"), on_card=_tags),
     "colour": Property(STRING, _changed("colour"), words=get_args(Colour)),
+    "colour_count": Property(NUMBER, lambda game, piece: len(information(game, piece, "colour"))),
     "hp": Property(NUMBER, _changed("hp")),
     "type": Property(STRING, _face("type"), words=get_args(CardType)),
     "subtype": Property(STRING, _face("subtypes"), words=get_args(Subtype)),

@@ -126,6 +126,7 @@ def look(ctx: Context, zone: str, owner: Side | None = None, *, optional: bool =
 class SearchNode(Node):
     """Looks through a deck for cards, shows them and stores them as `found`; what follows says where they go.
 
+    `each_with`: each card shares `sharing`, a property, with another of some pieces.
     A search in a hidden zone by property may find nothing (10.7.2.3.5); without `where`, as many as can be are taken,
     or at least `least` of them.
     `onto_stage`: what it finds is to come to the stage, so that without room there it changes nothing (10.7.2.3.7).
@@ -137,6 +138,8 @@ class SearchNode(Node):
     up_to: Positive = 1
     least: Positive | None = None
     unlike: str | None = None
+    each_with: PickTree | None = None
+    sharing: str = ""
     onto_stage: bool = False
     store: str = "found"
 
@@ -144,6 +147,8 @@ class SearchNode(Node):
 @WORDS.verb(SearchNode, "5.11.2")
 def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
     tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to, "unlike": node.unlike}
+    if node.each_with is not None:
+        tree["each_with"] = {"property": node.sharing, "as": node.each_with}
     pick = compiler.pick(tree, pointer, CARDS)
     compiler.scope.store(node.store, CARDS)
     may_fail = bool(node.where)
