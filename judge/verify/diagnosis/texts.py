@@ -24,11 +24,11 @@ from judge.engine.run.legal import FORBIDDEN, judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
 from judge.engine.table.pieces import Card, Player
-from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Permits, Standby
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Fact
+from judge.verify.diagnosis.costs import before_its_cost, is_cost, pays_out_of_order, tells_later, unpaid
 
 
 def limit(it: Misplaced) -> Iterator[Answer]:
@@ -180,19 +180,16 @@ def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:
     ctx = resolved(offer)
     if ctx is not None and not does(ctx.ability, it.step.do):
         return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
-    early = _before_its_cost(offer, it.step.do)
-    if clauses.sequence is not None and not is_cost(offer) and _tells_later(it, offer):
+    early = before_its_cost(offer, it.step.do)
+    if clauses.sequence is not None and not is_cost(offer) and tells_later(it, offer):
         return Answer(clauses.sequence, "misplaced/in_order", it.text_facts)
-    clause = _unpaid(it, offer, clauses) if early else demanded(it.game, offer)
+    clause = unpaid(it, offer, clauses) if early else demanded(it.game, offer)
+    if ctx is not None and pays_out_of_order(it, offer, ctx):
+        return Answer(clauses.in_order, "misplaced/in_order", it.text_facts)
     another = offer.player is not it.player and not early
     if another and (clause == clauses.left_out or it.kind in offer.kinds):
         clause = clauses.chosen
     return Answer(clause, "misplaced/due", {**it.text_facts, "player": offer.player})
-
-
-def _tells_later(it: Misplaced, request: Any) -> bool:
-    """Whether the record does what a text asks for only after other things, before any act."""
-    return any(it.game.tells_later(kind.record) for kind in request.kinds)
 
 
 def _left_behind(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -211,7 +208,7 @@ def _instead_of(it: Misplaced, request: Any, ctx: Context, clauses: TextClauses)
     """A text does something else than what it asked for before, or asks for now."""
     pays, paying = pays_with(ctx.ability, it.step.do), only_pays_with(ctx.ability, it.step.do)
     if is_cost(request) and not paying:
-        return Answer(_unpaid(it, request, clauses), "misplaced/in_order", it.text_facts)
+        return Answer(unpaid(it, request, clauses), "misplaced/in_order", it.text_facts)
     if pays and len(ctx.ability.node.cost) <= 1:
         clause = (paying and clauses.cost) or clauses.carrying_out(ctx.kind)
         return Answer(clause, "misplaced/one_more", it.text_facts)
@@ -286,25 +283,6 @@ def _enough(it: Misplaced, ability: CompiledAbility, clauses: TextClauses) -> st
     """By which clause no more is chosen for a text: that of the number where some was, else that of the choice."""
     told = any(do == it.step.do for do, _ in it.game.done)
     return clauses.counting(ranges_from(ability, it.step.do)) if told else clauses.chosen
-
-
-def is_cost(request: Any) -> bool:
-    """Whether what a text asks for is part of a cost."""
-    return isinstance(request.about, Spec) and request.about.pays
-
-
-def _unpaid(it: Misplaced, request: Any, clauses: TextClauses) -> str:
-    """By which clause a cost has to be paid: that of paying, or of its time where the record pays it too late."""
-    late = _tells_later(it, request)
-    return clauses.paying_first(request.about.ctx.ability.node) if late or clauses.cost is None else clauses.cost
-
-
-def _before_its_cost(offer: Offer, do: str) -> bool:
-    """Whether a text does something while a cost of it is still to be paid."""
-    ctx = resolved(offer)
-    if ctx is None or not any(pays_with(ctx.ability, kind.word) for kind in offer.kinds):
-        return False
-    return does(ctx.ability, do) and not pays_with(ctx.ability, do)
 
 
 def text(it: Misplaced) -> Iterator[Answer]:
