@@ -64,7 +64,7 @@ def would(game: MlpGame, difference: Difference) -> str | None:
     if isinstance(subject, Stack):
         return _of_a_piece(game, subject, difference)
     if not isinstance(subject, Zone):
-        return moment(game)
+        return kept_back(game) or moment(game)
     found = (
         kept_back(game)
         or not_yet_at_rest(game, difference)

@@ -33,6 +33,7 @@ ADDED, OPENING_SCENE = rules.cite("4-2.3.0", SOURCE), rules.cite("1-3.4.3", SOUR
 IN_PART = rules.cite("5-2.1.1a", SOURCE)
 ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
 OPENED = rules.cite("2-7.2.2c", SOURCE)
+INTERVENE, TO_BE_USED = rules.cites(SOURCE, "4-4.4.2", "3-8.1.2")
 PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
 TOP_OR_BOTTOM = rules.cite("6-9.1.0", SOURCE)
 PUT_BACK = ("6-11.3.0", "6-13.3.0")
@@ -72,6 +73,8 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
         return would_have_won(game, difference.subject.name) or COMPARED
     if difference.subject is game.processing:
         return change.clause
+    if change.clause == TO_BE_USED and not change.cause:
+        return INTERVENE
     if _cut_to_the_limit(game, difference):
         return of_the_limit(game, difference.subject.owner)
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):

@@ -1,6 +1,6 @@
 """Why an effect has no place where a record has it: what comes before it, and in which order effects are used."""
 
-from judge.engine.abilities.acting import acting
+from judge.engine.abilities.acting import acting, was_carried_out
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
@@ -207,6 +207,15 @@ def _other_trigger_told(game: MlpGame, it: Misplaced) -> bool:
     if not isinstance(source, Card) or source.owner is it.player or it.player is not game.turn_player:
         return False
     return _kind(source, ability) == "triggered" and game.resolved.get(id(it.source)) != "triggered"
+
+
+@rules.reason("5-2.1.1", Question.ORDER)
+def event_was_carried_out(_: MlpGame, it: Misplaced) -> Facts | None:
+    """What the text of an event says has been done, and is done no more."""
+    able = list(acting(it))
+    of_an_event = bool(able) and all(it.source is not None and _kind(it.source, one) == "event" for one in able)
+    done = of_an_event and not it.said_late and any(was_carried_out(it, one) for one in able)
+    return facts_of(it) if done and by_text(it.offer) is not it.source else None
 
 
 @rules.reason("6-14.2.1", Question.ORDER)

@@ -1,6 +1,6 @@
 """Verbs of ability trees on slots, scenes, plans and items."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import product
 from typing import Literal
 
@@ -24,13 +24,20 @@ from rulesets.mlp.p6_terms.ch12_moves import MoveEffect, SwitchEffect
 from rulesets.mlp.p6_terms.tree_choices import Picked, Picking, narrowed, picked
 from rulesets.mlp.p6_terms.tree_kinds import CARDS, CHARACTERS, SCENES, check_kinds, check_place, of_kinds
 from rulesets.mlp.p6_terms.trees_pieces import apart
+from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
+
+NO_ROOM: Mapping[type[EffectPlay], str] = {
+    EnterEffect: rules.cite("3-3.3.0", "p6_terms/trees_areas.py, to_slots"),
+    MoveEffect: rules.cite("6-12.1.0", "p6_terms/trees_areas.py, to_slots"),
+}
+"""The clauses by which nobody comes where no slot is empty."""
 
 
 def to_slots(
     kind: type[EffectPlay], field: str, found: Picked, side: Callable[[Context, Piece], Side], *, may: bool
 ) -> Compiled:
-    """One act for each piece that brings it to an empty slot of a side; without room it is skipped (3-3.3.0)."""
+    """One act for each piece that brings it to an empty slot of a side; without room it is skipped."""
 
     def run(ctx: Context, optional: bool) -> Script:
         found.note(ctx)
@@ -41,6 +48,8 @@ def to_slots(
             room = [one for one in left if empty_slots(side(ctx, one))]
             slots = tuple({id(slot): slot for one in room for slot in empty_slots(side(ctx, one))}.values())
             if not slots:
+                if left:
+                    ctx.game.keep_back(NO_ROOM[kind])
                 break
             spec = Spec(asked, {field: Candidates(tuple(room)), "slot": Candidates(slots)})
             play = yield from ask(asked, kind, spec, optional=optional or may or n >= chosen.least)
