@@ -238,6 +238,7 @@ def _one_more(game: Game, step: Step) -> bool:
     if not isinstance(step, Cards):
         return False
     skipped = any(one.early and one.seat == step.player for one in game.skipped)
+    skipped = skipped or game.rules.hooks.brought_none(game, step)
     return skipped or (f"{step.do} {step.zone}", step.player) in game.just_told
 
 

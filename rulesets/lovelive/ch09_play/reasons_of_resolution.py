@@ -13,6 +13,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Effect
 from rulesets.lovelive.ch09_play.reasons import of_its_player, of_the_card, of_the_text
+from rulesets.lovelive.ch09_play.s06_choices import FACING, NEXT, WHO
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
@@ -20,11 +21,18 @@ AT_ONCE = frozenset({"draw", "mill", "put", "look", "yell", "put_energies", "rea
 """Verbs that a text carries out in one step, whatever their number."""
 
 
-@rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
-def drawn_up_to_the_number(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """Of up to so many cards as many have been drawn."""
-    drawn = (it.step.do, it.player.seat) in game.done
-    return of_the_text(it) if drawn and _reached_up_to(game, it) else None
+def _up_to_the_number(clause: str, do: str, name: str) -> None:
+    def up_to_the_number(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """Of up to so many cards as many have been drawn, or looked at."""
+        done = (it.step.do, it.player.seat) in game.done
+        return of_the_text(it) if done and _reached_up_to(game, it) else None
+
+    up_to_the_number.__name__ = name
+    rules.reason(clause, Question.MOMENT, do)(up_to_the_number)
+
+
+_up_to_the_number("5.6.3.4", "effect:draw", "drawn_up_to_the_number")
+_up_to_the_number("5.7.2.5", "effect:look", "looked_up_to_the_number")
 
 
 def _up_to_none(clause: str, do: str, name: str) -> None:
@@ -194,3 +202,22 @@ def cannot_be_chosen(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """What the text would put in the place of an event begins with a choice that cannot be carried out."""
     replaces = any(ability.node.kind == "replacement" for ability in acting(it))
     return breach(source=it.source) if replaces and game.kept_back == (game.step, "9.10.3") else None
+
+
+def _nobody_there(clause: str, word: str, name: str) -> None:
+    def nobody_there(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """A text means whoever stands in such an area by a word, and nobody does, so that it has done nothing."""
+        source, ability, begun = game.last_text
+        over = source is not None and source is it.source and game.last_act <= begun and by_text(it.offer) is not source
+        if not over or not isinstance(it.step, Effect) or (it.step.do, it.player.seat) in game.done:
+            return None
+        nodes = parts(ability.node.do, it.step.do.removeprefix("effect:"))
+        meant = [node[key] for node in nodes for key in WHO if key in node]
+        return of_the_text(it) if meant and all(one == word for one in meant) else None
+
+    nobody_there.__name__ = name
+    rules.reason(clause, Question.MOMENT)(nobody_there)
+
+
+_nobody_there(FACING, "front", "nobody_in_front")
+_nobody_there(NEXT, "neighbours", "nobody_next_to_it")
