@@ -8,7 +8,8 @@ from rulesets.quintuplets.rules import rules
 SOURCE = "ch07_turn/moments.py, moment_of"
 NO_START_PHASE = rules.cite("7.2.1", SOURCE)
 NO_APPROACH = rules.cite("9.2.4", SOURCE)
-BRIDE = "bride"
+BRIDE, JUDGED = "bride", "judgement_step_begins"
+FAILED = rules.cite("9.4.2", SOURCE)
 BROUGHT_BY: Mapping[str, str] = {
     event: rules.cite(clause, SOURCE)
     for event, clause in {
@@ -17,7 +18,7 @@ BROUGHT_BY: Mapping[str, str] = {
         "approach_phase_begins": "9.2.1",
         "declaration_step_begins": "9.2.1",
         "event_step_begins": "9.3.1",
-        "judgement_step_begins": "9.4.1",
+        JUDGED: "9.4.1",
         "turn_ends": "7.5.1",
         "appear": "5.9.1",
         "approach": "9.2.2",
@@ -35,7 +36,7 @@ BY_AN_ACT: Mapping[str, str] = {
 """What brings events about in a main phase where no act has brought any."""
 OF_ACTS = ("ability", "appear", "event", "move", "set")
 MAIN_PHASE = rules.cite("7.3.2", SOURCE)
-AFTER_AN_APPROACH = (BRIDE, "event_step_begins", "judgement_step_begins")
+AFTER_AN_APPROACH = (BRIDE, "event_step_begins", JUDGED)
 
 
 def moment_of(game: QuintupletsGame, event: str) -> str | None:
@@ -50,7 +51,16 @@ def moment_of(game: QuintupletsGame, event: str) -> str | None:
     approached = any(one.word == "approach" for one in game.happened)
     if event in AFTER_AN_APPROACH and NO_APPROACH in skipped and not approached:
         return NO_APPROACH
+    if event == BRIDE and _has_failed(game):
+        return FAILED
     return BY_AN_ACT[event] if event in BY_AN_ACT and _nothing_done(game) else BROUGHT_BY.get(event)
+
+
+def _has_failed(game: QuintupletsGame) -> bool:
+    """Whether the approach of this turn has been judged, and nobody has succeeded."""
+    judged = any(one.word == JUDGED for one in (*game.happened, *game.happened_as_told))
+    last = next((one for one in reversed(game.log) if one.what in ("approaches", "partners") and one.new), None)
+    return judged and last is not None and last.what == "approaches"
 
 
 def _nothing_done(game: QuintupletsGame) -> bool:
