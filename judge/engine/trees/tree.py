@@ -53,6 +53,14 @@ class Limit(Node):
     by: Literal["ability", "name"] = "ability"
 
 
+class RevealNode(Node):
+    """Shows cards that the player chooses."""
+
+    verb: Literal["reveal"] = "reveal"
+    cards: PickTree
+    may: bool = False
+
+
 class TriggerNode(Node):
     """When an automatic ability is triggered: the event, and what each of its facts must be.
 

@@ -15,7 +15,7 @@ from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.mistakes import BadTree, listed
-from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
+from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, RevealNode, WhereTree
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
 from rulesets.hololive.abilities.sorts import CARDS, PIECES
@@ -245,14 +245,6 @@ def build_reveal_top(compiler: Compiler, node: RevealTopNode, _: str) -> Compile
         return len(ctx.controller.zones[node.zone].pieces) >= node.count
 
     return compiled(run, "5.11.2", possible, lambda ctx: bool(ctx.controller.zones[node.zone]))
-
-
-class RevealNode(Node):
-    """Shows cards that the player chooses."""
-
-    verb: Literal["reveal"] = "reveal"
-    cards: PickTree
-    may: bool = False
 
 
 @WORDS.verb(RevealNode, "5.11.1")

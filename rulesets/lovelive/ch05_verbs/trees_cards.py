@@ -11,7 +11,7 @@ from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.memory import as_last_known, remember, whole
-from judge.engine.trees.tree import Count, Node, PairNode, PickTree
+from judge.engine.trees.tree import Count, Node, PairNode, PickTree, RevealNode
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import PIECES
 from rulesets.lovelive.abilities.words import WORDS
@@ -21,14 +21,6 @@ from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, to
 from rulesets.lovelive.rules import rules
 
 AN_ORDER = rules.cite("4.1.5", "ch05_verbs/trees_cards.py, _begin")
-
-
-class RevealNode(Node):
-    """Shows cards to everybody."""
-
-    verb: Literal["reveal"] = "reveal"
-    cards: PickTree
-    may: bool = False
 
 
 @WORDS.verb(RevealNode, "4.2.2")

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from judge.engine.abilities.tools import Doing, compiled, enough, some, with_pieces
+from judge.engine.asking.plays import Script
 from judge.engine.table.pieces import Piece
-from judge.engine.trees.choices import Picker
-from judge.engine.trees.context import Context
+from judge.engine.trees.choices import Fixed, Picker
+from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.memory import whole
+from judge.engine.trees.tree import PickTree
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
 from rulesets.quintuplets.abilities.sorts import PIECES
@@ -77,3 +80,13 @@ def note_choice(ctx: Context, picker: Picker, raw: Json) -> None:
     ):
         if applies:
             (game.leaves_open if clause in OPEN else game.exercise)(clause)
+
+
+def on_cards(verb: Doing, picker: Picker, raw: PickTree, fixed: Fixed | None = None, *, may: bool) -> Compiled:
+    """A verb on all of some cards that are chosen together."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, raw)
+        return bool((yield from with_pieces(ctx, verb, picker, {**(fixed or {})}, optional=optional or may)))
+
+    return compiled(run, verb.kind.clause, enough(picker), some(picker))

@@ -12,7 +12,7 @@ from judge.engine.run.state import top
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
-from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
+from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, RevealNode, WhereTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets import acts, effects
 from rulesets.quintuplets.abilities.sorts import CARDS
@@ -20,7 +20,7 @@ from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
 from rulesets.quintuplets.ch05_verbs.s05_decks import LookEffect, RevealEffect, ShuffleEffect
 from rulesets.quintuplets.ch05_verbs.s06_draw import DrawEffect
-from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, picker_of
+from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, on_cards, picker_of
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import as_replaced
 from rulesets.quintuplets.game import Side
 from rulesets.quintuplets.rules import rules
@@ -206,25 +206,10 @@ class AsFarAsSeen(tuple[str | None, ...]):
         return not self == other
 
 
-class RevealNode(Node):
-    """Shows cards that the player chooses."""
-
-    verb: Literal["reveal"] = "reveal"
-    cards: PickTree
-    may: bool = False
-
-
 @WORDS.verb(RevealNode, "4.2.2")
 def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.cards, f"{pointer}/cards", CARDS)
-
-    def run(ctx: Context, optional: bool) -> Script:
-        note_choice(ctx, picker, node.cards)
-        return bool(
-            (yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may))
-        )
-
-    return compiled(run, "4.2.2", enough(picker), some(picker))
+    return on_cards(Doing(RevealEffect, "cards"), picker, node.cards, may=node.may)
 
 
 class PutNode(Node):
@@ -241,14 +226,13 @@ class PutNode(Node):
 @WORDS.verb(PutNode, "5.3.1")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     picker = of_cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
+    fixed = {"to": node.to}
+    if not node.ordered:
+        return on_cards(Doing(PutEffect, "cards"), picker, node.cards, fixed, may=node.may)
 
-    def run(ctx: Context, optional: bool) -> Script:
+    def run(ctx: Context, _: bool) -> Script:
         note_choice(ctx, picker, node.cards)
-        fixed = {"to": node.to}
-        if node.ordered:
-            return (yield from _in_an_order(ctx, picker, fixed))
-        put = yield from with_pieces(ctx, Doing(PutEffect, "cards"), picker, fixed, optional=optional or node.may)
-        return bool(put)
+        return (yield from _in_an_order(ctx, picker, {**fixed}))
 
     return compiled(run, "5.3.1", enough(picker), some(picker))
 
@@ -281,14 +265,8 @@ class RemoveNode(Node):
 @WORDS.verb(RemoveNode, "5.4.1")
 def build_remove(compiler: Compiler, node: RemoveNode, pointer: str) -> Compiled:
     picker = of_cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
-
-    def run(ctx: Context, optional: bool) -> Script:
-        note_choice(ctx, picker, node.cards)
-        fixed = {"face_down": node.face_down}
-        gone = yield from with_pieces(ctx, Doing(RemoveEffect, "cards"), picker, fixed, optional=optional or node.may)
-        return bool(gone)
-
-    return compiled(run, "5.4.1", enough(picker), some(picker))
+    fixed = {"face_down": node.face_down}
+    return on_cards(Doing(RemoveEffect, "cards"), picker, node.cards, fixed, may=node.may)
 
 
 class EachPutsNode(Node):
