@@ -10,7 +10,7 @@ from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
 from rulesets.lovelive.readers.order import gives_two
-from rulesets.lovelive.readers.resolutions import GIVEN_UP
+from rulesets.lovelive.readers.resolutions import GIVEN_UP, parts_of
 from rulesets.lovelive.readers.simulator_text import effects_of
 from rulesets.lovelive.readers.table import AREAS
 
@@ -118,6 +118,9 @@ def _play(desk: Desk, step: LogStep) -> None:
             fields["baton"] = [area, *others]
     card = desk.hand([step.payload.text("card_instance_id")])[0]
     desk.act("play_member", _actor(step), card=card, area=area, **fields)
+    if not parts_of(step, desk.sources):
+        now = desk.table.apart(step).waiting_energies(_actor(step))
+        desk.script.add("claim", board={_actor(step): {"waiting_energies": now}})
 
 
 def _also_given(desk: Desk, step: LogStep, area: str) -> list[str]:
