@@ -23,7 +23,8 @@ def special_damage(table: Table, match: re.Match[str]) -> None:
     """Text deals damage to a holomem of that name that bore the rest of the sum before."""
     whose(table, match)
     one = struck(table, match)
-    table.effect("damage", to=name_of(table, one), amount=int(match["amount"]), special=True)
+    with by_whoever(table, "damage"):
+        table.effect("damage", to=name_of(table, one), amount=int(match["amount"]), special=True)
 
 
 @phrase(r".*?相手(?:の)?(?P<at>センター|コラボ)(?:ホロメン)?に特殊ダメージ(?P<amount>\d+)")

@@ -230,6 +230,11 @@ def test_supports_that_an_empty_deck_leaves_without_effect_are_found(shared: Pat
     assert [(one.src, one.clause) for one in verdict.findings] == [(459, "10.7.2.3.7")]
 
 
+def test_an_auto_that_the_program_plays_before_its_check_timing_is_found(shared: Path, cards: Path) -> None:
+    verdict = verify(log_of(shared, "heuristic_14"), Options(cards=(cards,), keep_going=True))
+    assert [(one.src, one.clause) for one in verdict.findings if one.after is None] == [(145, "10.6.3.1")]
+
+
 def test_a_verdict_says_where_the_reader_stopped(shared: Path, cards: Path) -> None:
     log = log_of(shared, "heuristic_15")
     log["textLog"][100] = "空が青い"
