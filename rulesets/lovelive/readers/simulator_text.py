@@ -13,6 +13,8 @@ from rulesets.lovelive.readers.simulator_choices import branch, choices, chosen,
 from rulesets.lovelive.readers.table import AREAS
 
 OWN_STEPS = ("activate_effect", "resolve_effect", "resolve_effect_choice", "skip_effect", "play_member")
+WITH_AUTOS = ("performance_", "live_judgment")
+"""How the phases begin in whose steps autos act."""
 PLAIN_ENERGIES = ("energy_phase", "initial_energy")
 BY_TEXT = ("effect", "granted_effect")
 """How the reasons of draws begin that text orders."""
@@ -65,7 +67,7 @@ def _told(writer: Writer, part: Part, whole: LogStep | None) -> Told:
         _draws(writer)
     _energies(writer)
     _looks(writer)
-    if whole is not None and whole.action in OWN_STEPS:
+    if whole is not None and _is_of_text(whole):
         play = len(whole.payload.ids("energy_instance_ids")) if whole.action == "play_member" else 0
         writer.orientations(play, _paid(whole))
     told = desk.script.steps[before:]
@@ -74,12 +76,20 @@ def _told(writer: Writer, part: Part, whole: LogStep | None) -> Told:
 
 
 def _moves(desk: Desk, step: LogStep, writer: Writer, tree: Mapping[str, Json] | None) -> None:
-    if step.action in OWN_STEPS:
+    if _is_of_text(step):
         makes_way = _crowded_out(desk, step) if tree is not None and not sends_away(tree) else set()
         done = any(part.done for part in parts_of(step, desk.sources))
         goals = None if tree is None else put_goals(tree)
         entered = frozenset(event.detail.text("card_instance_id") for event in step.told(*DEPLOYED))
         writer.moves(step, Known(_explained(desk, step) | makes_way, dict(_through(step)), goals, entered), done=done)
+
+
+def _is_of_text(step: LogStep) -> bool:
+    """Whether text alone changes the table in a step, but for what the step tells apart.
+
+    As lives are turned up, and as they are judged, autos act in the step of the phase.
+    """
+    return step.action in OWN_STEPS or str(step.data.get("phase")).startswith(WITH_AUTOS)
 
 
 def _paid(step: LogStep) -> int:
@@ -256,6 +266,9 @@ def _explained(desk: Desk, step: LogStep) -> set[str]:
         found.update(str(card) for card in event.detail.inner("after").data.values())
     for event in step.told("stage_attachments_cleaned"):
         found.update(card for key in LEFT_BEHIND for card in event.detail.ids(key))
+    for event in step.told("live_cards_revealed"):
+        found.update(event.detail.ids("non_live_discarded_instance_ids"))
+    found.update(event.detail.text("card_instance_id") for event in step.told("success_live_selected"))
     if step.action == "play_member":
         found.add(step.payload.text("card_instance_id"))
         found.update(desk.table.at(step.seat("actor"), f"stage.{step.payload.text('slot')}"))
