@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import astuple
 
+from judge.engine.abilities.ordering import NextPlay
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.legal import Judgement, judge
 from judge.engine.run.lookup import Absent, Ambiguous
@@ -64,7 +65,7 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         game.exercise(offer.clause)
     if game.permits:
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
-    if judgement.broken and act.sort == "act" and act.inferred:
+    if judgement.broken and added_for_a_text(game, act):
         return False, None
     if judgement.broken or judgement.open_:
         _note(walk, request, entry, (play, judgement))
@@ -72,6 +73,14 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         walk.findings.parted(entry)
         return False, None
     return True, play
+
+
+def added_for_a_text(game: Game, step: Step) -> bool:
+    """Whether a reader added an answer to what a text asks for, or which text comes first; nothing need ask for it."""
+    if not (isinstance(step, Act) and step.inferred):
+        return False
+    kind = kind_of(game, step)
+    return kind.within_text or issubclass(kind, NextPlay)
 
 
 def _note(walk: Hearing, request: Request, entry: Entry, judged: Judged) -> None:
@@ -172,7 +181,7 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
     if tells_of_the_last(walk, entry):
         walk.record.take()
         return walk.AGAIN
-    if isinstance(act, Act) and act.inferred:
+    if added_for_a_text(game, act):
         walk.record.take()
         return walk.AGAIN
     walk.silence.look_back(entry)

@@ -3,14 +3,12 @@
 from itertools import islice, takewhile
 from typing import Any
 
-from judge.engine.abilities.ordering import NextPlay
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.legal import Legal
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.sources import may_come_from
-from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.engine.trees.choices import Spec
 from judge.replay.steps import Act, Claim, Effect, Happened, Step, as_json
@@ -61,7 +59,7 @@ def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Any:
     What it shows to be otherwise than a text lets it be is wrong there. An answer to a text before, which a reader
     added and nothing asked for, is passed over.
     """
-    if offer.free and entry is not None and _was_for_a_text(walk.game, entry):
+    if offer.free and entry is not None and acts.added_for_a_text(walk.game, entry.step):
         walk.record.take()
         return walk.AGAIN
     if not offer.optional and not offer.free and (play := _told_by_a_claim(walk, offer)) is not None:
@@ -86,15 +84,6 @@ def _told_next(walk: Hearing) -> list[Step]:
     """What the record tells until somebody acts again."""
     coming = (entry.step for entry in walk.record.entries[walk.record.at :])
     return list(takewhile(lambda step: not isinstance(step, Act), coming))
-
-
-def _was_for_a_text(game: Game, entry: Entry) -> bool:
-    """Whether a reader added what texts before a play timing would have asked for, and did not."""
-    step = entry.step
-    if not (isinstance(step, Act) and step.inferred):
-        return False
-    kind = offers.kind_of(game, step)
-    return kind.within_text or issubclass(kind, NextPlay)
 
 
 def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | None, Entry | None]:
