@@ -71,3 +71,17 @@ def test_the_card_of_an_ability_is_known_from_when_it_was_told_last() -> None:
     for step in (first, {"n": 2, "action": "resolve_effect_choice", "events": [discarded], "delta": delta}):
         effects_of(desk, LogStep(step, "/steps"))
     assert [(one["do"], one["by"], one["source"]) for one in desk.script.steps] == [("effect:put", "P2", "P1.left")]
+
+
+def test_what_an_auto_turns_as_lives_are_turned_up_is_told() -> None:
+    zones = {"player_1.stage.left": ["player_1-M1"]}
+    zones |= {"player_1.energy_area": ["player_1-E"], "player_1.wait": ["player_1-E"]}
+    cards = {card: f"{number}-N" for card, number in NUMBERS.items()}
+    log = Log({"cards": cards, "setup_first_player": "player_1", "initial": zones, "steps": []})
+    desk = Desk(log, tells_refreshes=True)
+    step = {"n": 1, "action": "advance_phase", "phase": "performance_first", "delta": {"player_1.wait": []}}
+    effects_of(desk, LogStep({**step, "events": [event("effect_auto_resolved", "player_1-M1")]}, "/steps/0"))
+    assert [one["do"] for one in desk.script.steps] == ["effect:ready_energies"]
+    silent = Desk(log, tells_refreshes=True)
+    effects_of(silent, LogStep({**step, "events": []}, "/steps/0"))
+    assert silent.script.steps == []
