@@ -13,6 +13,7 @@ from rulesets.lovelive.claimed import (
     none_picked,
     of_the_owner,
     once_more,
+    stays_waiting,
     still_face_down,
 )
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -67,6 +68,7 @@ LEFT_OVER = ("10.5.3", "10.5.4")
 """The clauses by which goes what lay under a member that has left."""
 KEPT_ON_THE_WAY = {"/beneath": ALONG, "/waiting": rules.cite("4.1.4", SOURCE)}
 OWNERS_ZONE = rules.cite("4.1.7", SOURCE)
+FORBIDDEN = rules.cite("1.3.3", SOURCE)
 COMES_ACTIVE = rules.cite("4.3.2.3", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
@@ -213,8 +215,8 @@ def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     phase = at.table.clause if at is not None else ""
     _, *path = difference.path.split("/")
     place, what = path[1] if path[0] in ("P1", "P2") and len(path) > 1 else path[0], path[-1]
-    if what == "waiting" and difference.theirs:
-        return COMES_ACTIVE if has_come(game, difference) else None
+    if what == "waiting" and (difference.theirs or stays_waiting(game, difference)):
+        return FORBIDDEN if not difference.theirs else COMES_ACTIVE if has_come(game, difference) else None
     if what == "waiting_energies" and difference.theirs and not _readied(game, difference):
         return COMES_ACTIVE
     if game.turn and what in ("energy", "energy_deck") and (moved := _of_an_energy(game)) is not None:

@@ -4,6 +4,7 @@ from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Zone
 from judge.replay.raw import Json
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 
 
@@ -56,6 +57,12 @@ def of_the_owner(game: LoveLiveGame, difference: Difference, change: Change) -> 
 def brought(game: LoveLiveGame, zone: Zone) -> int:
     """How many cards the last step brought to a zone."""
     return sum(_into(one, zone) for one in game.log if one.step == game.step and one.what == "zone")
+
+
+def stays_waiting(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether text keeps a member waiting that a claim has active."""
+    member = difference.subject
+    return isinstance(member, Member) and bool(information(game, member, "stays_waiting"))
 
 
 def gives_way(game: LoveLiveGame, would: str | None) -> bool:

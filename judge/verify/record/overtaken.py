@@ -38,18 +38,15 @@ class Overtaken(Struct):
         del self._answered[:-KEPT]
 
     def look_back(self, game: Game, record: Record, entry: Entry) -> None:
-        """A step fits nowhere: an act, or cards in a row of facts or known to be those, may answer what was due before.
+        """A step fits nowhere: an act or a fact may answer what was due before.
 
         Two acts of a kind are in the wrong order between the players, which is told of the later one.
         """
         step = entry.step
-        for number, requests in reversed(self._answered) if isinstance(step, Act | Cards) else ():
+        for number, requests in reversed(self._answered):
             before = [one.step for one in record.entries[: record.due] if number <= one.number < entry.number]
-            row = all(isinstance(one, Cards) for one in before)
-            beside = row if isinstance(step, Cards) else not any(type(one) is type(step) for one in before)
-            acts = not any(isinstance(one, Effect) for one in before)
-            known = acts and isinstance(step, Cards) and _has(requests, step.cards)
-            if (beside or known) and any(_tells(game, one, step) for one in requests):
+            known = isinstance(step, Cards) and _has(requests, step.cards)
+            if _may_be_late(step, before, known=known) and any(_tells(game, one, step) for one in requests):
                 self.found[number, entry.number] = entry.number
                 return
 
@@ -71,6 +68,20 @@ class Overtaken(Struct):
         """Whether the rules wait at a step for what a later one tells."""
         due = {later for number, later in self.waits if entry is not None and number == entry.number}
         return any(_tells(game, request, one.step) for one in record.entries if one.number in due)
+
+
+def _may_be_late(step: Step, before: Sequence[Step], *, known: bool) -> bool:
+    """Whether a step may stand behind others for which it was due; of cards it is where they are `known` to be those.
+
+    A shuffle may be of anything, and of a fact that comes but once it is told elsewhere how it stands behind facts.
+    """
+    if isinstance(step, Cards):
+        return all(isinstance(one, Cards) for one in before) or (
+            known and not any(isinstance(one, Effect) for one in before)
+        )
+    if isinstance(step, Fact) and (step.do == "fact:shuffle" or all(isinstance(one, Fact) for one in before)):
+        return False
+    return isinstance(step, Act | Fact) and not any(type(one) is type(step) for one in before)
 
 
 def _has(requests: Sequence[Request], said: Sequence[str | None]) -> bool:

@@ -179,7 +179,7 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
             return False
         owner: Side = ctx.side(node.side)
         if node.up_to:
-            count = yield from look_up_to(ctx, owner, wanted)
+            count = yield from look_up_to(ctx, owner, wanted, bottom=node.bottom)
         else:
             fixed = {"owner": owner, "count": wanted, "numbers": (), "bottom": node.bottom}
             may = optional or node.may
@@ -195,7 +195,7 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
     return compiled(run, "5.7.1", lambda ctx: amount(ctx) > 0)
 
 
-def look_up_to(ctx: Context, owner: Side, most: int) -> Script:
+def look_up_to(ctx: Context, owner: Side, most: int, *, bottom: bool = False) -> Script:
     """5.7.2 One card deeper each time, as long as the player goes on; a record may say several at once.
 
     Returns:
@@ -210,7 +210,7 @@ def look_up_to(ctx: Context, owner: Side, most: int) -> Script:
     while depth < most:
         ctx.game.exercise(stop)
         fields = {"count": Candidates(tuple(range(depth + 1, most + 1)))}
-        spec = Spec(ctx, fields, {"owner": owner, "numbers": ()})
+        spec = Spec(ctx, fields, {"owner": owner, "numbers": (), "bottom": bottom})
         play = yield from ask(ctx, LookEffect, spec, optional=True)
         if play is None:
             return depth

@@ -64,6 +64,8 @@ def _done_for_the_one_time(clause: str, name: str, *, state: bool) -> None:
         again = isinstance(it.step, Effect) and it.source is not None and source is it.source and not waits(it)
         if not again or ability.node.kind != "auto" or by_text(it.offer) is it.source or not of_its_player(it):
             return None
+        if is_made(source, ability):
+            return None
         verb = it.step.do.removeprefix("effect:")
         told = (it.step.do, it.player.seat) in game.done and game.last_act <= begun
         begins = (verb in AT_ONCE or it.repeats) and often(ability.node.do, verb) == 1 and told and not it.said_late
