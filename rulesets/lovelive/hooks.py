@@ -182,10 +182,6 @@ class Hooks(RulesetHooks[LoveLiveGame]):
             return not told and any(one.clause == PICKED for one in game.silent)
         return stood.cursor.table.name in (SETTING, PERFORMING) and bool(judged.with_lives or judged.failed)
 
-    def brought_none(self, game: LoveLiveGame, step: acts.Cards) -> bool:
-        """Whether a player has just yelled for want of blades no card of the deck."""
-        return step.zone == "deck" and game.unyelled.get(step.player) == game.step
-
     # -- abilities ---------------------------------------------------------------------------------------------------
 
     def triggers(self, game: LoveLiveGame, event: str, facts: Facts) -> None:

@@ -181,10 +181,6 @@ class RulesetHooks(ABC, Generic[G]):
         """Whether more lies between where the record stood and now than one that goes on with an act leaves out."""
         return False
 
-    def brought_none(self, _: G, __: Any) -> bool:
-        """Whether a row has just brought no cards that might have brought those of which a fact tells."""
-        return False
-
     def absorbs(self, _: G, __: Any, ___: int) -> bool:
         """Whether a step only states what the rules work out; so many steps right before it say the same."""
         return False

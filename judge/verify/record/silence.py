@@ -152,9 +152,8 @@ class Silence(Struct):
 
         It is where it tells other cards and another number than are due for an effect that the record leaves out; where
         the end of a turn lies between and it tells another number of cards than are due, as one more of those told
-        before or of those that were left out, or is such a one and the last step; or where what follows it has shown
-        that its turn was not over. In set-up no turn counts, nor where the record is `here`, as it tells before the
-        step of what took place in this turn.
+        before or of those that were left out; or where what follows it has shown that its turn was not over. In set-up
+        no turn counts, nor where the record is `here`, as it tells before the step of what took place in this turn.
         """
         if isinstance(request, FactNeed) and (
             (self.put_off and self.is_put_off(request, entry))
@@ -166,8 +165,7 @@ class Silence(Struct):
             return True
         surplus = game.just_told or any(one.early for one in game.skipped)
         fitting = not isinstance(request, FactNeed) or _may_tell(request, entry)
-        ends = entry.number == self.verdict.steps - 1 and _one_more(game, entry.step)
-        return entry.number not in self.standing and not ends and bool(fitting or not surplus)
+        return entry.number not in self.standing and bool(fitting or not surplus)
 
     def hears(self, request: Request, entry: Entry) -> None:
         """A fact is heard, which may have been taken for something on which nothing hangs."""
@@ -234,12 +232,8 @@ def _of_the_turn_begun(game: Game, step: Step) -> bool:
 
 
 def _one_more(game: Game, step: Step) -> bool:
-    """Whether cards are told of the very pile of which others were told just now, or would be but for a row."""
-    if not isinstance(step, Cards):
-        return False
-    skipped = any(one.early and one.seat == step.player for one in game.skipped)
-    skipped = skipped or game.rules.hooks.brought_none(game, step)
-    return skipped or (f"{step.do} {step.zone}", step.player) in game.just_told
+    """Whether cards are told of the very pile of which others were told just now."""
+    return isinstance(step, Cards) and (f"{step.do} {step.zone}", step.player) in game.just_told
 
 
 def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:
