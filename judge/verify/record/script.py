@@ -69,6 +69,8 @@ class Record:
     @property
     def goes_on(self) -> bool:
         """Whether what follows the deciding step, what may stand between parts of it apart, is of the same kind."""
+        if self.due >= len(self.entries):
+            return False
         kind = type(self.entries[self.due].step)
         for n in range(self.due + 1, len(self.entries)):
             if (step := self.entries[n].step).sort not in TOLD_BETWEEN:
