@@ -4,11 +4,12 @@ from judge.engine.abilities.told_later import OTHER, is_of
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Card
 from judge.replay.references import BadReference
 from judge.replay.steps import Step
 from rulesets.mlp import effects
 from rulesets.mlp.game import GIFT, MlpGame
-from rulesets.mlp.p5_effects.ch03_payment import NEXT_CARD
+from rulesets.mlp.p5_effects.ch03_payment import NEXT_CARD, NextCard
 from rulesets.mlp.p6_terms.ch04_plans import NO_PRE_PLAN
 
 TOLD_AS = {NEXT_CARD: ("cost", OTHER), NO_PRE_PLAN: (OTHER,), GIFT: (OTHER,)}
@@ -30,10 +31,18 @@ def _is(game: MlpGame, begun: Lasting, step: effects.Lasting) -> bool:
     mark, lookup = game.bindings(), Lookup(game, game.player(step.by))
     try:
         if begun.number == NEXT_CARD:
-            reached = step.on is None or begun.amount.reaches(lookup.card(step.on))
-            return reached and step.amount in (None, begun.amount.amount)
+            told = step.amount in (None, begun.amount.amount)
+            return told and (step.on is None or _may_reach(begun.amount, lookup.card(step.on)))
         return step.amount is None and (step.on is None or lookup.stack(step.on) is begun.on)
-    except (Ambiguous, BadReference, Unseen):
+    except (Ambiguous, BadReference):
         return False
     finally:
         game.unbind_since(mark)
+
+
+def _may_reach(what: NextCard, card: Card) -> bool:
+    """Whether a card may be such a one, as one that nobody has seen may."""
+    try:
+        return what.reaches(card)
+    except Unseen:
+        return True
