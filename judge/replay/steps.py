@@ -67,7 +67,7 @@ class Act(Step):
     """What a player declares.
 
     `refused`: the recording program turned it down, it had no effect, and must have been illegal.
-    `inferred`: a reader added it because its source cannot show it; it is never the subject of a finding.
+    `inferred`: a reader added it because its source cannot show it; where no text asks for it, it is passed over.
     `reordered`: a reader moved it past steps of the other player where no choice could depend on it.
     """
 
