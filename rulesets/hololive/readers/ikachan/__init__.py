@@ -5,7 +5,7 @@ more from the seed; where a line may mean several cards, the reading is taken th
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -18,8 +18,8 @@ from rulesets.hololive.readers.ikachan.chance import Chance
 from rulesets.hololive.readers.ikachan.facts import Facts
 from rulesets.hololive.readers.ikachan.joining import joined
 from rulesets.hololive.readers.ikachan.orders import as_the_rules_have_it
-from rulesets.hololive.readers.ikachan.search import Misfit, Told, read_through
-from rulesets.hololive.readers.ikachan.sides import SEATS, Side
+from rulesets.hololive.readers.ikachan.search import Misfit, Told, Topics, read_through
+from rulesets.hololive.readers.ikachan.sides import SEATS, Side, unseen
 from rulesets.hololive.readers.ikachan.table import LATER, Kept, Table
 from rulesets.hololive.readers.ikachan.telling import told
 
@@ -68,17 +68,32 @@ def read(log: Mapping[str, Json], tables: Sequence[Path] = ()) -> dict[str, Json
 
 
 def _told(start: Table) -> Told[Table]:
-    """The reading that fits furthest; of those that fit alike the one in which players keep the rules the most."""
+    """The reading that fits furthest; of those that fit alike the one in which players keep the rules the most.
+
+    Where one that keeps them was not looked for everywhere, none is taken that breaks them: who is meant is open then.
+    """
     best: Told[Table] | None = None
+    spent = False
     for kept in sorted(Kept, reverse=True):
-        table = replace(start.copy(), kept=kept, steps=[])
-        end = read_through(table, len(table.log), tell)
-        if end.line is None:
-            return end
-        if best is None or best.line is None or end.line > best.line:
-            best = end
+        if spent and kept is Kept.NOWHERE:
+            break
+        for rests_on in (None, _unseen):
+            table = replace(start.copy(), kept=kept, steps=[])
+            end = read_through(table, len(table.log), tell, rests_on)
+            if end.line is None:
+                return end
+            if best is None or best.line is None or end.line > best.line:
+                best = end
+            if not end.spent:
+                break
+            spent = True
     assert best is not None
     return best
+
+
+def _unseen(table: Table, about: Topics) -> Hashable:
+    """What a misfit rests on: cards that nobody sees."""
+    return unseen(table.sides, about)
 
 
 def tell(table: Table, line: int) -> None:

@@ -4,13 +4,15 @@ What a line leaves open, a later one decides: the cards that are drawn after a s
 the fourth card, the damage that a holomem bears. Where a later line fits no more, the last way not tried is taken.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 MOST_LINES = 25_000
-"""How many lines are told in all before a log is given up."""
+"""How many lines are told in all before a search is given up."""
 
 T = TypeVar("T")
 
@@ -86,12 +88,16 @@ S = TypeVar("S", bound=State)
 
 
 class Told(Struct, Generic[S], frozen=True):
-    """How far a log was told: the state, the steps, and the line that fits in no reading with the reason."""
+    """How far a log was told: the state, the steps, and the line that fits in no reading with the reason.
+
+    `spent`: the search was given up before every way was tried.
+    """
 
     state: S
     steps: list[Any]
     line: int | None = None
     doubt: Misfit | None = None
+    spent: bool = False
 
 
 class _Fork(Struct, Generic[S], frozen=True):
@@ -99,13 +105,35 @@ class _Fork(Struct, Generic[S], frozen=True):
     state: S
     steps: int
     ways: Ways
+    failures: frozenset[Hashable] = frozenset()
+    """The failures from which the search came back here."""
 
 
-def read_through(state: S, lines: int, tell: Callable[[S, int], None]) -> Told[S]:
-    """Tell all lines in the first reading that fits, else as far as any does."""
+class _Idle(Struct):
+    """Which forks do not matter for which misfits: another way there led to the very same failure."""
+
+    known: set[tuple[int, int, str]] = field(default_factory=set)
+
+    def holds(self, fork: _Fork[Any], line: int, why: str, failure: Hashable) -> bool:
+        """Whether a fork does not matter for a misfit."""
+        if failure in fork.failures:
+            self.known.add((fork.line, line, why))
+        return (fork.line, line, why) in self.known
+
+
+def read_through(
+    state: S, lines: int, tell: Callable[[S, int], None], rests_on: Callable[[S, Topics], Hashable] | None = None
+) -> Told[S]:
+    """Tell all lines in the first reading that fits, else as far as any does.
+
+    Where it is known what of a state a misfit rests on, forks that turn out not to change it are left out as long as
+    there are others.
+    """
     forks: list[_Fork[S]] = []
+    idle = _Idle()
     best: Told[S] | None = None
     line, ways = 0, Ways()
+    failures: frozenset[Hashable] = frozenset()
     for _ in range(MOST_LINES):
         if line == lines:
             return Told(state, state.steps)
@@ -117,30 +145,34 @@ def read_through(state: S, lines: int, tell: Callable[[S, int], None]) -> Told[S
         except Misfit as misfit:
             failed = misfit
         if ways.open:
-            forks.append(_Fork(line, before, length, ways))
+            forks.append(_Fork(line, before, length, ways, failures))
+        failures = frozenset()
         if failed is None:
             line, ways = line + 1, Ways()
             continue
         if best is None or best.line is None or line > best.line:
             best = Told(before, state.steps[:length], line, failed)
-        back = _last(forks, failed.about)
+        failure = (line, failed.why, *failed.facts.items(), rests_on(before, failed.about)) if rests_on else None
+        back = _last(forks, failed.about, partial(idle.holds, line=line, why=failed.why, failure=failure))
         if back is None:
-            break
+            return best
         fork, following = back
         del state.steps[fork.steps :]
         steps, state = state.steps, fork.state
         state.steps = steps
-        line, ways = fork.line, following
+        line, ways, failures = fork.line, following, fork.failures | {failure} if failure else frozenset()
     assert best is not None
-    return best
+    return replace(best, spent=True)
 
 
-def _last(forks: list[_Fork[S]], about: Topics) -> tuple[_Fork[S], Ways] | None:
-    """The last fork that has a way left and is about the same; where none is, the last one with a way left."""
-    for wanted in (about, ANY) if about else (ANY,):
+def _last(forks: list[_Fork[S]], about: Topics, is_idle: Callable[[_Fork[S]], bool]) -> tuple[_Fork[S], Ways] | None:
+    """The last fork that has a way left, is about the same and matters; where none is, one that is not, then any."""
+    for wanted, idle in ((about, is_idle), (about, None), (ANY, None)):
         for at in reversed(range(len(forks))):
             fork = forks[at]
-            if (not wanted or wanted & fork.ways.about) and (following := fork.ways.next()) is not None:
+            if (wanted and not wanted & fork.ways.about) or (idle and idle(fork)):
+                continue
+            if (following := fork.ways.next()) is not None:
                 del forks[at:]
                 return fork, following
     return None

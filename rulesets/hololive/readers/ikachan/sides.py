@@ -1,6 +1,6 @@
 """Both sides of a game that is being redone: every card by its number, in the order in which the simulator keeps it."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
 from msgspec import Struct, field
 
@@ -142,3 +142,12 @@ def cards_of(*seats: Seat) -> frozenset[str]:
 def stage_of(*seats: Seat) -> frozenset[str]:
     """The topic of who stands where and bears what."""
     return frozenset(f"stage of {seat}" for seat in seats)
+
+
+def unseen(sides: Mapping[Seat, Side], about: frozenset[str]) -> Hashable:
+    """The decks and the life of those whose cards topics speak of."""
+    return tuple(
+        (*sides[seat].deck, "", *sides[seat].cheer_deck, "", *sides[seat].life)
+        for seat in sides
+        if cards_of(seat) & about
+    )

@@ -11,6 +11,8 @@ from judge.verify.api import verify
 from judge.verify.options import Options
 from rulesets.hololive.readers import ikachan
 from rulesets.hololive.readers.ikachan.chance import Chance
+from rulesets.hololive.readers.ikachan.search import Misfit, Told
+from rulesets.hololive.readers.ikachan.table import Kept, Table
 
 OSHI = {"hZZ01-001_OSR": 1}
 CHEER = {"hY91-001_C": 10, "hY92-001_C": 10}
@@ -155,6 +157,25 @@ def test_nothing_is_drawn_or_looked_at_where_nothing_is_left() -> None:
     log["textLog"][-2:-2] = ["P1: 0枚ドロー（）", "P1: デッキの上から0枚を見る"]
     replay = ikachan.read(log)
     assert dos(replay)[10:] == ["cards", "cards", "send_cheer", "collab", "end_main_step"]
+
+
+CAREFUL = 5
+"""How far the careful readings come in what follows."""
+
+
+@pytest.mark.parametrize(("spent", "broken"), [(True, False), (False, True)])
+def test_a_reading_that_breaks_rules_is_taken_only_where_every_other_was_tried(
+    monkeypatch: pytest.MonkeyPatch, spent: bool, broken: bool
+) -> None:
+    def read_through(table: Table, *_: object) -> Told[Table]:
+        if table.kept is Kept.NOWHERE:
+            return Told(table, [])
+        return Told(table, [], CAREFUL, Misfit("cheer_missing", card="hZZ01-003", name="art"), spent)
+
+    monkeypatch.setattr(ikachan, "read_through", read_through)
+    replay = ikachan.read(first_turn())
+    assert ("result" in replay) is broken
+    assert ("stopped" in replay) is not broken
 
 
 def test_the_seed_must_give_the_lot() -> None:

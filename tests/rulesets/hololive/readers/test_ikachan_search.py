@@ -25,9 +25,13 @@ class Sum:
         return Sum(self.total, self.ways, self.steps)
 
 
-def reading(lines: list[list[int] | int]) -> Any:
+def reading(lines: list[list[int] | int | str], rests_on: Any = None) -> Any:
     def tell(state: Sum, line: int) -> None:
         told = lines[line]
+        if isinstance(told, str):
+            if not str(state.total).endswith(told):
+                raise Misfit("other_digits")
+            return
         if isinstance(told, int):
             if told != state.total:
                 raise Misfit("other_sum", sum=state.total)
@@ -36,7 +40,7 @@ def reading(lines: list[list[int] | int]) -> Any:
         state.total += taken
         state.steps.append(taken)
 
-    return read_through(Sum(), len(lines), tell)
+    return read_through(Sum(), len(lines), tell, rests_on)
 
 
 def test_a_later_line_decides_what_an_earlier_one_left_open() -> None:
@@ -51,6 +55,31 @@ def test_where_nothing_fits_the_farthest_line_is_told_with_its_reason() -> None:
 
 def test_a_line_without_a_way_ends_the_search() -> None:
     assert reading([[1], []]).line == 1
+
+
+TENS = 20
+FAR: list[list[int] | int | str] = [[1, 2], *[[0, 10]] * TENS, "2"]
+"""The digit that the last line asks for hangs on the first line alone; too many ways lie between."""
+
+
+def digit(state: Sum, _: object) -> int:
+    return state.total % 10
+
+
+def test_a_search_that_is_given_up_says_so() -> None:
+    end = reading(FAR)
+    assert (end.line, end.spent) == (TENS + 1, True)
+    assert not reading([[1, 2], 3]).spent
+
+
+def test_forks_that_leave_what_a_misfit_rests_on_as_it_is_are_left_out() -> None:
+    end = reading(FAR, digit)
+    assert (end.line, end.steps[0]) == (None, 2)
+
+
+def test_forks_that_were_left_out_are_tried_where_no_others_are_left() -> None:
+    end = reading([[1], [0, 0, 1], "2"], digit)
+    assert (end.line, end.steps) == (None, [1, 1])
 
 
 DEBUT = frozenset({"ホロメン", "Debut", "〈A〉", "#歌"})
