@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 
+from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan.sides import cards_of
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, reference, spots, ways_to
-from rulesets.hololive.readers.ikachan.table import Table
+from rulesets.hololive.readers.ikachan.table import COUNT, Table
 
 BACK_TO_HAND = re.compile("アーカイブ(?:の|から)[^。]*枚を手札に戻")
 """A return to hand, which the program does not always write down either."""
@@ -21,7 +22,7 @@ def settle(table: Table) -> None:
     _return_unwritten(table)
     for seat, side in table.sides.items():
         if side.looked:
-            cards = order(table, side.looked)
+            cards = order(table, seat, side.looked)
             side.pile(table.looked_from).extend(cards)
             side.looked = []
             named = [f"{table.looked_from}:{card}" for card in cards]
@@ -80,9 +81,10 @@ def _named(table: Table) -> dict[str, str]:
     return {} if table.source is None else {"source": table.source.ref}
 
 
-def order(table: Table, cards: Sequence[str]) -> list[str]:
+def order(table: Table, seat: Seat, cards: Sequence[str]) -> list[str]:
     """Cards in the order that choices give them one by one, until the rest stays as it is."""
     left, ordered = [*cards], []
+    table.at += _declined(table, seat, cards)
     for option in table.in_text():
         place = option.removeprefix("card_")
         if option == "skip" or len(left) == 1 or not place.isdigit() or int(place) >= len(left):
@@ -90,3 +92,10 @@ def order(table: Table, cards: Sequence[str]) -> list[str]:
         ordered.append(left.pop(int(place)))
     table.at += len(ordered)
     return [*ordered, *left]
+
+
+def _declined(table: Table, seat: Seat, cards: Sequence[str]) -> bool:
+    """Whether the next choice takes none of the cards, so that those behind it put them in order."""
+    ahead = table.in_text()[:2]
+    may_order = len(cards) > 1 and ahead[:1] == ["skip"] and any(COUNT.fullmatch(one) for one in ahead[1:])
+    return may_order and table.ways.one_of([True, False], "no_such_card", cards_of(seat))

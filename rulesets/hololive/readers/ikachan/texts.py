@@ -110,7 +110,7 @@ def put_under(table: Table, match: re.Match[str]) -> None:
     who, zone = whose(table, match), PILES[match["pile"]]
     side = table.sides[who]
     certain(len(side.looked) == int(match["count"]), "other_cards_looked_at", cards_of(who))
-    cards = order(table, side.looked)
+    cards = order(table, who, side.looked)
     side.pile(zone).extend(cards)
     side.looked = []
     table.effect("put", cards=[f"{zone}:{card}" for card in cards], to=f"{zone}_bottom")

@@ -159,6 +159,19 @@ def test_nothing_is_drawn_or_looked_at_where_nothing_is_left() -> None:
     assert dos(replay)[10:] == ["cards", "cards", "send_cheer", "collab", "end_main_step"]
 
 
+LOOKED = 5
+
+
+@pytest.mark.parametrize("declined", [["skip"], []])
+def test_cards_of_which_none_is_taken_go_under_the_deck_in_the_order_chosen(declined: list[str]) -> None:
+    log = first_turn()
+    log["textLog"][-2:-2] = [f"P1: デッキの上から{LOOKED}枚を見る", f"残り{LOOKED}枚をデッキの下に戻した"]
+    log["applied"][-1:-1] = [*declined, *(f"card_{place}" for place in range(LOOKED - 1, 0, -1))]
+    look, put = ikachan.read(log)["steps"][-3:-1]
+    assert put["cards"] == [f"deck:{card}" for card in reversed(look["cards"])]
+    assert look["cards"] != look["cards"][::-1]
+
+
 CAREFUL = 5
 """How far the careful readings come in what follows."""
 
