@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
-from judge.engine.abilities.costs import in_turn, payable
+from judge.engine.abilities.costs import as_costs, in_turn, payable
 from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.notebook import Unmet
@@ -62,7 +62,7 @@ def supposed(ctx: Context, holds: Check, then: Sequence[Compiled]) -> Script:
 
 def optional(compiler: "Compiler", node: tree.May, pointer: str) -> Compiled:
     """Verbs behind a cost that may be paid."""
-    cost = compiler.verbs(node.cost, f"{pointer}/cost")
+    cost = as_costs(node.cost, compiler.verbs(node.cost, f"{pointer}/cost"))
     then = compiler.verbs(node.do, f"{pointer}/do")
     otherwise = compiler.verbs(node.otherwise, f"{pointer}/otherwise")
 

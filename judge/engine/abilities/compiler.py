@@ -6,6 +6,7 @@ from operator import truth
 from typing import Any, TypeVar
 
 from judge.engine.abilities.branches import either, optional
+from judge.engine.abilities.costs import as_costs
 from judge.engine.abilities.filters import matcher
 from judge.engine.abilities.picks import amount_of, clipped, condition_holds, people
 from judge.engine.abilities.selecting import selection
@@ -71,7 +72,8 @@ class TreeCompiler(Compiler):
         with self.noting() as reads:
             valid = self.condition(node.if_, f"{pointer}/if")
         required = self.condition(node.requires, f"{pointer}/requires")
-        cost, do = self.verbs(node.cost, f"{pointer}/cost"), begun(self.verbs(node.do, f"{pointer}/do"))
+        cost = as_costs(node.cost, self.verbs(node.cost, f"{pointer}/cost"))
+        do = begun(self.verbs(node.do, f"{pointer}/do"))
         modifiers = [self._modifier(one, reads, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)]
         if whole:
             written = [name for name in tree.names_of(node) if name != "when"]

@@ -1,4 +1,4 @@
-"""Costs of several acts: done one after another, and payable only if all of them can be.
+"""Costs: acts done one after another, payable only if all of them can be; as many as a player likes may be none.
 
 Whether they can be is tried out: each act is carried out in every way that a player has, up to a number, and the next
 one is looked at in the state that this leaves.
@@ -9,6 +9,8 @@ from contextlib import suppress
 from itertools import islice
 from types import GeneratorType
 from typing import Any
+
+from msgspec.structs import replace
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request, Script, resumed
@@ -21,11 +23,37 @@ from judge.engine.table.outcome import GameOver
 from judge.engine.table.pieces import Value
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
+from judge.replay.raw import Json
 
+NONE_PAID = "none paid"
+"""What a run takes a side on where a record does not tell whether a cost was declined or paid with none."""
 WAYS = 24
 """Ways to answer one offer that are tried."""
 TRIALS = 96
 """Ways to do an act that are tried; where even more might be open, it is taken to be payable."""
+
+
+def as_costs(raw: Sequence[Json], acts: Sequence[Compiled]) -> tuple[Compiled, ...]:
+    """Acts as they are paid: one for which a player chooses as many as they like is paid with none too."""
+    return tuple(_with_none(act) if _lets_choose_none(one) else act for one, act in zip(raw, acts, strict=True))
+
+
+def _lets_choose_none(raw: Json) -> bool:
+    """Whether an act names the most that are chosen for it, and no fewest."""
+    picks = (raw, *raw.values()) if isinstance(raw, dict) else ()
+    return any(isinstance(one, dict) and bool(one.get("up_to")) and not one.get("least") for one in picks)
+
+
+def _with_none(act: Compiled) -> Compiled:
+    """An act paid with none too; of a record without a word of it, what follows shows whether it was paid so."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        before, ctx.acted = ctx.acted, False
+        done = bool((yield from act.run(ctx, optional))) or ctx.acted
+        ctx.acted |= before
+        return done or (optional and ctx.game.sides.of(NONE_PAID, "other") == "taken")
+
+    return replace(act, run=run, possible=lambda _: True)
 
 
 def payable(cost: Sequence[Compiled], ctx: Context) -> bool:

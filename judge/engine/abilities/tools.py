@@ -85,6 +85,11 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, optio
     return done
 
 
+def pays_with_none(ctx: Context, found: Candidates) -> bool:
+    """Whether a cost is paid for which a player may choose none."""
+    return ctx.paying and found.asked[0] == 0
+
+
 def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, optional: bool) -> Script:
     """One effect on several pieces at once, chosen together.
 
@@ -92,7 +97,7 @@ def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, opti
         The pieces, empty where the effect is declined or there are none.
     """
     found = picker.candidates(ctx)
-    if not found.among:
+    if not found.among and not pays_with_none(ctx, found):
         return ()
     choice = replace(found, several=True)
     declinable = optional or found.least == 0

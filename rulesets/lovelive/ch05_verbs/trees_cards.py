@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from judge.engine.abilities.tools import Doing, compiled, enough, some, to_each, with_pieces
+from judge.engine.abilities.tools import Doing, compiled, enough, pays_with_none, some, to_each, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Stack
@@ -80,7 +80,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
         _begin(ctx, node, picker)
         found = replace(picked(ctx).candidates(ctx, several=True), ordered=node.ordered)
         fixed = {"to": node.to, "face_down": node.face_down, "into_wait": node.waiting}
-        if not found.among or found.most == 0:
+        if (not found.among or found.most == 0) and not pays_with_none(ctx, found):
             return False
         holders = {id(card): whole(card) for card in found.among}
         of_its_owner = in_the_order_of_its_owner(ctx, node, found)

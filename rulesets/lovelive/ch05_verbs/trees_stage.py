@@ -112,7 +112,7 @@ def build_pay(compiler: Compiler, node: PayNode, pointer: str) -> Compiled:
         if (icons := amount(ctx)) <= 0:
             return True
         most = min(icons, len(_energies(ctx)) - _side(ctx).waiting)
-        fields = {"count": Candidates(tuple(range(1, most + 1)))} if node.up_to else {}
+        fields = {"count": Candidates(tuple(range(most + 1)))} if node.up_to else {}
         fixed = {} if node.up_to else {"count": icons}
         play = yield from ask(ctx, PayEffect, Spec(ctx, fields, fixed), optional=optional or node.up_to)
         if node.store:
