@@ -25,6 +25,8 @@ from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.replay.raw import Json
 
+RESOLVED = "resolved"
+"""The event for which texts wait that hear of abilities being resolved."""
 NONE_PAID = "none paid"
 """What a run takes a side on where a record does not tell whether a cost was declined or paid with none."""
 WAYS = 24
@@ -51,9 +53,17 @@ def _with_none(act: Compiled) -> Compiled:
         before, ctx.acted = ctx.acted, False
         done = bool((yield from act.run(ctx, optional))) or ctx.acted
         ctx.acted |= before
-        return done or (optional and ctx.game.sides.of(NONE_PAID, "other") == "taken")
+        return done or (optional and _unsaid(ctx))
 
     return replace(act, run=run, possible=lambda _: True)
+
+
+def _unsaid(ctx: Context) -> bool:
+    """Whether a run supposes that a cost of which a record has no word was paid with none.
+
+    Where no text waits for abilities to be resolved it was declined, which comes to the same.
+    """
+    return RESOLVED in ctx.game.spoken and bool(ctx.game.sides.of(NONE_PAID, "other") == "taken")
 
 
 def payable(cost: Sequence[Compiled], ctx: Context) -> bool:
