@@ -26,7 +26,9 @@ from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.vocabulary import Compiler, Vocabulary
 
 SIDES = ("own", "opponent", "each", "")
-CHOOSING = ("choose", "up_to", "least", "alike", "unlike", "each_of", "each_with", "store")
+TOGETHER = ("least", "alike", "unlike", "each_of", "each_with")
+"""What can be said only of pieces that are chosen."""
+CHOOSING = ("choose", "up_to", *TOGETHER, "store")
 
 
 def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kinds | None, *, chosen: bool) -> Picker:
@@ -90,7 +92,7 @@ def _counts(node: tree.Select, pointer: str, *, chosen: bool) -> None:
         raise BadTree("chooses", f"{pointer}/{written[0]}", word=written[0])
     if node.choose is not None and node.up_to is not None:
         raise BadTree("one_of", pointer, right=listed(("choose", "up_to")))
-    if node.choose is None and node.up_to is None and (loose := set(written) & set(CHOOSING[2:-1])):
+    if node.choose is None and node.up_to is None and (loose := set(written) & set(TOGETHER)):
         raise BadTree("together", f"{pointer}/{min(loose)}", word=min(loose), right=listed(("choose", "up_to")))
     if node.least > (node.up_to or node.least):
         raise BadTree("number", f"{pointer}/least", said=node.least, least=0, most=node.up_to)

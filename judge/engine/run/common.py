@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Self
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import SEATS, G, Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.choices import About
@@ -86,6 +88,13 @@ class ChoosingFirst(Play[G, S]):
     def recorded(self, game: G) -> Any:  # noqa: ARG002 -- the same for every play
         """The act as a record would write it."""
         return self.record(player=self.player.seat, first=self.first.seat)
+
+
+def said_before_the_hands(game: Game, it: Misplaced) -> Facts | None:
+    """Who goes first is said before anything else is done that rests on it."""
+    asked = it.offer is not None and it.kind in it.offer.kinds
+    said = it.kind is not None and any(word == it.kind.word for word, _ in game.answered)
+    return None if asked or said else it.facts
 
 
 class Putting(EffectPlay[G, S]):

@@ -69,9 +69,9 @@ class Record:
     @property
     def goes_on(self) -> bool:
         """Whether what follows the deciding step, what may stand between parts of it apart, is of the same kind."""
-        if self.due >= len(self.entries):
+        if self.deciding is None:
             return False
-        kind = type(self.entries[self.due].step)
+        kind = type(self.deciding.step)
         for n in range(self.due + 1, len(self.entries)):
             if (step := self.entries[n].step).sort not in TOLD_BETWEEN:
                 return type(step) is kind
@@ -81,7 +81,7 @@ class Record:
     def beside(self) -> bool:
         """Whether the deciding step is a fact right before or after an effect, or an effect right after a fact."""
         due, entries = self.due, self.entries
-        now = entries[due].step.sort if due < len(entries) else ""
+        now = self.deciding.step.sort if self.deciding is not None else ""
         if now not in ("fact", "effect"):
             return False
         if due and entries[due - 1].step.sort == ("effect" if now == "fact" else "fact"):

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
-from judge.engine.run.common import ChoosingFirst, who_is_first
+from judge.engine.run.common import ChoosingFirst, said_before_the_hands, who_is_first
 from judge.engine.run.decks import lay_deck
-from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.notebook import Accusation
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
@@ -60,12 +58,7 @@ class ChooseFirstPlay(ChoosingFirst[HololiveGame, Side]):
     """Says who goes first."""
 
 
-@rules.reason("6.2.1.5", Question.ONCE, "choose_first")
-def said_before_the_hands(game: HololiveGame, it: Misplaced) -> Facts | None:
-    """Who goes first is said before anything else is done that rests on it."""
-    asked = it.offer is not None and ChooseFirstPlay in it.offer.kinds
-    said = any(word == ChooseFirstPlay.word for word, _ in game.answered)
-    return None if asked or said else it.facts
+rules.reason("6.2.1.5", Question.ONCE, "choose_first")(said_before_the_hands)
 
 
 def draw_hand(game: HololiveGame, side: Side, count: int, clause: str, *, loose: bool = False) -> Script:

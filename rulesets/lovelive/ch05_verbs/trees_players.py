@@ -104,10 +104,8 @@ def in_any_order(scripts: Sequence[Script]) -> Script:
     offers = [one.request for one in begun if isinstance(one.request, Offer)]
     if len(begun) == len(offers) > 1:
         play = yield structs.replace(offers[0], also=tuple(offers[1:]))
-        mine = [
-            one for one, offer in zip(begun, offers, strict=True) if play is not None and offer.player is play.player
-        ]
-        first = mine[0] if mine else begun[0]
+        answered = [play is not None and offer.player is play.player for offer in offers]
+        first = begun[answered.index(True) if any(answered) else 0]
         did = yield from resumed(first.script, play)
         return bool((yield from one_by_one([one.rest() for one in begun if one is not first]))) or bool(did)
     return (yield from one_by_one([one.rest() for one in begun]))

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump
 from judge.engine.rules.reasons import Question
-from judge.engine.run.common import ChoosingFirst, who_is_first
+from judge.engine.run.common import ChoosingFirst, said_before_the_hands, who_is_first
 from judge.engine.run.decks import lay_deck
-from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import SEATS, top
 from judge.engine.table.pieces import Card
 from judge.replay.common import ChooseFirst
@@ -48,12 +46,7 @@ class ChooseFirstPlay(ChoosingFirst[LoveLiveGame, Side]):
     """Says who goes first."""
 
 
-@rules.reason("6.2.1.4", Question.ONCE, "choose_first")
-def said_before_the_hands(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """Who goes first is said before anything else is done that rests on it."""
-    asked = it.offer is not None and ChooseFirstPlay in it.offer.kinds
-    said = any(word == ChooseFirstPlay.word for word, _ in game.answered)
-    return None if asked or said else it.facts
+rules.reason("6.2.1.4", Question.ONCE, "choose_first")(said_before_the_hands)
 
 
 def choose_first(game: LoveLiveGame) -> Script:

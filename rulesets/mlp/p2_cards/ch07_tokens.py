@@ -174,7 +174,5 @@ def no_second_candy(game: MlpGame, it: Misplaced) -> Facts | None:
 
 for _clause in ("2-7.2.1b", "2-7.2.2e"):
     rules.cite(_clause, "p2_cards/ch07_tokens.py, vanish")
-
-
 for _clause in CLAUSES.values():
     rules.cite(_clause, "p2_cards/ch07_presents.py, PRESENTS")

@@ -145,8 +145,7 @@ def _told_before_the_farewell(game: MlpGame, it: Misplaced) -> bool:
     if not isinstance(source, Card) or source is it.source or _kind(source, ability) != "triggered":
         return False
     side = "own" if it.source is not None and it.source.owner is source.owner else "opponent"
-    when = ability.node.when
-    return any(_hears_of_retiring(one, side) for one in (when if isinstance(when, list) else [when]))
+    return any(_hears_of_retiring(one, side) for one in ability.node.triggers)
 
 
 def _hears_of_retiring(when: TriggerNode, side: str) -> bool:
@@ -242,8 +241,7 @@ def _as_somebody_retires(game: MlpGame, it: Misplaced) -> bool:
 
 def _hears_of_it(ability: CompiledAbility) -> bool:
     """Whether an effect comes when a character retires."""
-    when = ability.node.when
-    return any("retire" in one.on for one in (when if isinstance(when, list) else [when] if when else ()))
+    return any("retire" in one.on for one in ability.node.triggers)
 
 
 def _opponent_first(game: MlpGame, it: Misplaced) -> Facts | None:
