@@ -22,7 +22,7 @@ class Cluster:
         """Find a scheduler, or start one here with so many workers."""
         self.local = None
         if address == LOCAL:
-            self.local = LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
+            self.local = LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=":0")
         self.client = Client(self.local or address, set_as_default=False)
         self.executor = self.client.get_executor(pure=False)
         self.hands = max(1, sum(self.client.nthreads().values()))

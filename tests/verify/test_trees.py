@@ -15,6 +15,7 @@ from judge.replay.problem import Problem
 from judge.verify.api import verify
 from judge.words import LANGUAGES
 from proof import tables
+from proof.told import listening
 from proof.tree_games import refusal, trial
 
 TREES = int(os.environ.get("TREES", "125"))
@@ -26,12 +27,14 @@ BATCH = 125
 @pytest.mark.parametrize("game", GAMES)
 def test_a_random_tree_is_refused_when_it_is_read_or_plays(game: str, start: int) -> None:
     failed = {}
-    for number in range(start, min(start + BATCH, TREES)):
-        try:
-            trial(game, Random(f"{game}/{number}"))
-        except Exception as error:  # noqa: BLE001 -- whatever goes wrong is told with its tree
-            failed[number] = repr(error)
+    with listening(registry.load(game).hooks.vocabulary) as heard:
+        for number in range(start, min(start + BATCH, TREES)):
+            try:
+                trial(game, Random(f"{game}/{number}"))
+            except Exception as error:  # noqa: BLE001 -- whatever goes wrong is told with its tree
+                failed[number] = repr(error)
     assert failed == {}
+    assert heard.untold() == {}, "a verb is registered without the effect that tells it (`told_as`)"
 
 
 MENDED = (

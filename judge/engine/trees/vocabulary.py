@@ -79,15 +79,20 @@ class Vocabulary(Struct):
     events: Mapping[str, Sequence[str]] = field(default_factory=dict)
     changes: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, str] = field(default_factory=dict)
-    told_as: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    told_as: dict[str, Sequence[str]] = field(default_factory=dict)
     choice_clause: str = ""
     sorts: Sorts = field(default_factory=Sorts)
 
-    def verb(self, model: type[Node], clause: str, only_in: Sequence[str] = ()) -> Callable[[Any], Any]:
-        """Register how a verb is compiled; its word is the model's `verb`."""
+    def verb(
+        self, model: type[Node], clause: str, only_in: Sequence[str] = (), told_as: Sequence[str] = ()
+    ) -> Callable[[Any], Any]:
+        """Register how a verb is compiled; its word is the model's `verb`, `told_as` other words that tell it."""
 
         def register(build: Callable[["Compiler", Any, str], Compiled]) -> Callable[["Compiler", Any, str], Compiled]:
-            self.verbs[get_args(model.__annotations__["verb"])[0]] = VerbKind(model, clause, build, only_in)
+            word = get_args(model.__annotations__["verb"])[0]
+            self.verbs[word] = VerbKind(model, clause, build, only_in)
+            if told_as:
+                self.told_as[word] = told_as
             return build
 
         return register

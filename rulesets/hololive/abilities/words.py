@@ -326,21 +326,9 @@ KEYWORDS: Mapping[str, str] = {
     "stage": "10.3.4.3",
 }
 
-TOLD_AS: Mapping[str, Sequence[str]] = {
-    "look_top": ("look",),
-    "reveal_top": ("look", "reveal"),
-    "search": ("reveal",),
-    "mill": ("archive",),
-    "roll_each": ("roll",),
-    "choose_one": ("choose_option",),
-    "hp_left": ("set_damage",),
-    **dict.fromkeys(("dice_count", "stay", "limited_uses"), ("lasting",)),
-}
-"""The effects by which a record tells of verbs that have another word."""
-
 WORDS = Vocabulary(
     properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
     areas={"stage": STAGE}, parts=PARTS, events=EVENTS, changes=CHANGES, keywords=KEYWORDS, choice_clause="10.7.2.3",
-    sorts=SORTS, told_as=TOLD_AS,
+    sorts=SORTS,
 )  # fmt: skip
 """All words but the verbs."""

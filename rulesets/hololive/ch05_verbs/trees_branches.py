@@ -99,7 +99,7 @@ class ChooseOneNode(Node):
     options: list[list[VerbTree]]
 
 
-@WORDS.verb(ChooseOneNode, "10.7.2.3")
+@WORDS.verb(ChooseOneNode, "10.7.2.3", told_as=("choose_option",))
 def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> Compiled:
     options = [compiler.verbs(one, f"{pointer}/options/{n}") for n, one in enumerate(node.options)]
 

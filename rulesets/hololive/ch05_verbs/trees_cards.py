@@ -144,7 +144,7 @@ class SearchNode(Node):
     store: str = "found"
 
 
-@WORDS.verb(SearchNode, "5.11.2")
+@WORDS.verb(SearchNode, "5.11.2", told_as=("reveal",))
 def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
     tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to, "unlike": node.unlike}
     if node.each_with is not None:
@@ -181,7 +181,7 @@ class LookTopNode(Node):
     least: Count = 0
 
 
-@WORDS.verb(LookTopNode, "5.9.1")
+@WORDS.verb(LookTopNode, "5.9.1", told_as=("look",))
 def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
     for name in ("seen", "taken", "rest"):
         compiler.scope.store(name, CARDS)
@@ -221,7 +221,7 @@ class RevealTopNode(Node):
     may: bool = False
 
 
-@WORDS.verb(RevealTopNode, "5.11.2")
+@WORDS.verb(RevealTopNode, "5.11.2", told_as=("look", "reveal"))
 def build_reveal_top(compiler: Compiler, node: RevealTopNode, _: str) -> Compiled:
     compiler.scope.store("shown", CARDS)
 

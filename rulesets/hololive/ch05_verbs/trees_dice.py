@@ -65,7 +65,7 @@ class RollEachNode(Node):
     verb: Literal["roll_each"] = "roll_each"
 
 
-@WORDS.verb(RollEachNode, "5.22.1")
+@WORDS.verb(RollEachNode, "5.22.1", told_as=("roll",))
 def build_roll_each(compiler: Compiler, _: RollEachNode, __: str) -> Compiled:
     compiler.scope.rolled = True
 
@@ -95,7 +95,7 @@ class DiceCountNode(Node):
     together: Positive | None = None
 
 
-@WORDS.verb(DiceCountNode, "10.2.1.3.3")
+@WORDS.verb(DiceCountNode, "10.2.1.3.3", told_as=("lasting",))
 def build_dice_count(compiler: Compiler, node: DiceCountNode, pointer: str) -> Compiled:
     fits = compiler.where(node.by, f"{pointer}/by", PIECES)
     if (node.value is None) == (node.times is None):

@@ -31,7 +31,7 @@ class MillNode(Node):
     may: bool = False
 
 
-@WORDS.verb(MillNode, "5.12.1")
+@WORDS.verb(MillNode, "5.12.1", told_as=("archive",))
 def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
     count = compiler.quantity(node.count, f"{pointer}/count")
     compiler.scope.store(node.store, CARDS)

@@ -28,7 +28,7 @@ class HpLeftNode(Node):
     amount: AmountTree
 
 
-@WORDS.verb(HpLeftNode, "4.4.5.4")
+@WORDS.verb(HpLeftNode, "4.4.5.4", told_as=("set_damage",))
 def build_hp_left(compiler: Compiler, node: HpLeftNode, pointer: str) -> Compiled:
     picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
     amount = compiler.amount(node.amount, f"{pointer}/amount")
@@ -69,7 +69,7 @@ class StayNode(Node):
     who: PickTree
 
 
-@WORDS.verb(StayNode, "1.3.3")
+@WORDS.verb(StayNode, "1.3.3", told_as=("lasting",))
 def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
     picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
 
@@ -92,7 +92,7 @@ class LimitedUsesNode(Node):
     value: Positive
 
 
-@WORDS.verb(LimitedUsesNode, "1.3.1")
+@WORDS.verb(LimitedUsesNode, "1.3.1", told_as=("lasting",))
 def build_limited_uses(_: Compiler, node: LimitedUsesNode, __: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
         def uses(player: Side) -> bool:

@@ -330,15 +330,8 @@ CHANGES: Mapping[str, str] = {
 }
 """What a static ability may change, and the clause under which it does."""
 
-TOLD_AS: Mapping[str, Sequence[str]] = {
-    "look_top": ("look",),
-    **dict.fromkeys(("reveal_top", "reveal_until"), ("reveal",)),
-}
-"""The effects by which a record tells of verbs that have another word."""
-
 WORDS = Vocabulary(
     properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
     areas={STAGE: AREAS}, parts=PARTS, events=EVENTS, changes=CHANGES, choice_clause="9.6.3", sorts=SORTS,
-    told_as=TOLD_AS,
 )  # fmt: skip
 """All words but the verbs."""

@@ -168,7 +168,7 @@ class LookTopNode(Node):
     may: bool = False
 
 
-@WORDS.verb(LookTopNode, "5.7.1")
+@WORDS.verb(LookTopNode, "5.7.1", told_as=("look",))
 def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
     amount = compiler.quantity(node.count, f"{pointer}/count")
     compiler.scope.store("seen", CARDS)
@@ -231,7 +231,7 @@ class RevealUntilNode(Node):
     where: WhereTree
 
 
-@WORDS.verb(RevealUntilNode, "4.2.2")
+@WORDS.verb(RevealUntilNode, "4.2.2", told_as=("reveal",))
 def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) -> Compiled:
     fits = compiler.where(node.where, f"{pointer}/where", CARDS)
     for name in ("shown", "found"):
@@ -264,7 +264,7 @@ class RevealTopNode(Node):
     may: bool = False
 
 
-@WORDS.verb(RevealTopNode, "4.2.2")
+@WORDS.verb(RevealTopNode, "4.2.2", told_as=("reveal",))
 def build_reveal_top(compiler: Compiler, node: RevealTopNode, pointer: str) -> Compiled:
     amount = compiler.quantity(node.count, f"{pointer}/count")
     compiler.scope.store("shown", CARDS)

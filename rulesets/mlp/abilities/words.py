@@ -185,19 +185,9 @@ Who `stays` does not retire by contact, who `stays_in_events` not by the effect 
 an item.
 """
 
-TOLD_AS: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("idea", "stay", "give", "next_cost", "no_boost", "no_pre_plan", "delay"), ("lasting",)),
-    "turn": ("turn_scene",),
-    "take_scene": ("add_scene",),
-    "put_top": ("put",),
-    "forbid": ("forbids",),
-    "end": ("wins", "loses"),
-}
-"""The effects by which a record tells of verbs that have another word."""
-
 WORDS = Vocabulary(
     properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
-    parts=PARTS, events=EVENTS, changes=CHANGES, keywords={EACH_TIME: "5-1.1.3"}, told_as=TOLD_AS,
+    parts=PARTS, events=EVENTS, changes=CHANGES, keywords={EACH_TIME: "5-1.1.3"}, told_as={"delay": ("lasting",)},
     choice_clause="6-15.1.0",
     sorts=SORTS,
 )  # fmt: skip

@@ -135,7 +135,7 @@ class TurnNode(Picking):
     up: bool
 
 
-@WORDS.verb(TurnNode, "3-5.1.0")
+@WORDS.verb(TurnNode, "3-5.1.0", told_as=("turn_scene",))
 def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
     found = narrowed(picked(compiler, node, pointer, SCENES), lambda scene: scene.flipped is node.up)
     return apart(TurnSceneEffect, "scene", found, {"up": node.up}, may=node.may)
@@ -149,7 +149,7 @@ class TakeSceneNode(Picking):
     tapped: bool = False
 
 
-@WORDS.verb(TakeSceneNode, "3-5.0.0")
+@WORDS.verb(TakeSceneNode, "3-5.0.0", told_as=("add_scene",))
 def build_take_scene(compiler: Compiler, node: TakeSceneNode, pointer: str) -> Compiled:
     check_place(node.what, "scene_deck", f"{pointer}/what")
     found = narrowed(picked(compiler, node, pointer, CARDS), lambda card: card.zone.name == "scene_deck")

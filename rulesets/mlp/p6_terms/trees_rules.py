@@ -43,7 +43,7 @@ class ForbidNode(Node):
     until: Literal["turn", "game"] = "turn"
 
 
-@WORDS.verb(ForbidNode, "1-1.1.0")
+@WORDS.verb(ForbidNode, "1-1.1.0", told_as=("forbids",))
 def build_forbid(_: Compiler, node: ForbidNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         kind = rules.plays["effect:forbids"]
@@ -59,7 +59,7 @@ class NoBoostNode(Picking):
     until: Until = "turn"
 
 
-@WORDS.verb(NoBoostNode, "1-1.1.0")
+@WORDS.verb(NoBoostNode, "1-1.1.0", told_as=("lasting",))
 def build_no_boost(compiler: Compiler, node: NoBoostNode, pointer: str) -> Compiled:
     fixed = {"number": "no_boost", "amount": None, "until": node.until}
     return apart(LastingEffect, "on", picked(compiler, node, pointer, SCENES), fixed, may=node.may)
@@ -73,7 +73,7 @@ class NoPrePlanNode(Node):
     until: Until = "turn"
 
 
-@WORDS.verb(NoPrePlanNode, "1-1.1.0")
+@WORDS.verb(NoPrePlanNode, "1-1.1.0", told_as=("lasting",))
 def build_no_pre_plan(_: Compiler, node: NoPrePlanNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
@@ -92,7 +92,7 @@ class NextCostNode(Node):
     until: Literal["turn", "game"] = "turn"
 
 
-@WORDS.verb(NextCostNode, "5-3.1.4")
+@WORDS.verb(NextCostNode, "5-3.1.4", told_as=("lasting",))
 def build_next_cost(compiler: Compiler, node: NextCostNode, pointer: str) -> Compiled:
     fits = compiler.where(node.where, f"{pointer}/where", CARDS)
     amount = compiler.amount(node.amount, f"{pointer}/amount")
@@ -115,7 +115,7 @@ class EndNode(Node):
     wins: bool = False
 
 
-@WORDS.verb(EndNode, "1-4.0.0")
+@WORDS.verb(EndNode, "1-4.0.0", told_as=("wins", "loses"))
 def build_end(_: Compiler, node: EndNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         sides = ctx.game.active_first() if node.who == "each" else (ctx.side(node.who),)

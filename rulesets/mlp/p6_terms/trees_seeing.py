@@ -125,7 +125,7 @@ class PutTopNode(Node):
     may: bool = False
 
 
-@WORDS.verb(PutTopNode, "6-9.1.0")
+@WORDS.verb(PutTopNode, "6-9.1.0", told_as=("put",))
 def build_put_top(compiler: Compiler, node: PutTopNode, pointer: str) -> Compiled:
     count = compiler.quantity(node.count, f"{pointer}/count")
 

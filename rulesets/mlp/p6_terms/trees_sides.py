@@ -57,7 +57,7 @@ class IdeaNode(Picking):
     until: Literal["contact", "turn", "game"] = "turn"
 
 
-@WORDS.verb(IdeaNode, "6-6.1.0")
+@WORDS.verb(IdeaNode, "6-6.1.0", told_as=("lasting",))
 def build_idea(compiler: Compiler, node: IdeaNode, pointer: str) -> Compiled:
     found, amount = picked(compiler, node, pointer, CHARACTERS), compiler.amount(node.amount, f"{pointer}/amount")
 
@@ -75,7 +75,7 @@ class StayNode(Picking):
     until: Literal["contact", "turn", "game"] = "turn"
 
 
-@WORDS.verb(StayNode, "6-6.1.0")
+@WORDS.verb(StayNode, "6-6.1.0", told_as=("lasting",))
 def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
     fixed = {"number": "stays", "amount": None, "until": node.until}
     return apart(LastingEffect, "on", picked(compiler, node, pointer, CHARACTERS), fixed, may=node.may)
@@ -88,7 +88,7 @@ class GiveNode(Picking):
     gift: Literal["untap_a_scene"]
 
 
-@WORDS.verb(GiveNode, GIVEN)
+@WORDS.verb(GiveNode, GIVEN, told_as=("lasting",))
 def build_give(compiler: Compiler, node: GiveNode, pointer: str) -> Compiled:
     found = picked(compiler, node, pointer, CHARACTERS)
     tree = GIFTS[node.gift]

@@ -219,18 +219,9 @@ CHANGES: Mapping[str, str] = {
 }
 """What a static ability may change, and the clause under which it does."""
 
-TOLD_AS: Mapping[str, Sequence[str]] = {
-    "look_top": ("look",),
-    "each_puts": ("put",),
-    "gain": ("lasting",),
-    "forbid": ("forbids",),
-    "end": ("wins", "loses"),
-}
-"""The effects by which a record tells of verbs that have another word."""
-
 WORDS = Vocabulary(
     properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
-    parts=PARTS, events=EVENTS, changes=CHANGES, told_as=TOLD_AS,
+    parts=PARTS, events=EVENTS, changes=CHANGES,
     choice_clause="10.6.3", sorts=SORTS,
 )  # fmt: skip
 """All words but the verbs."""

@@ -135,7 +135,7 @@ class LookTopNode(Node):
     take: Count = 0
 
 
-@WORDS.verb(LookTopNode, "5.7.1")
+@WORDS.verb(LookTopNode, "5.7.1", told_as=("look",))
 def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
     fits = compiler.pick({"from": "own.main_deck", "where": node.where}, pointer, CARDS)
     for name in ("seen", "taken", "rest"):
@@ -279,7 +279,7 @@ class EachPutsNode(Node):
     count: Positive = 1
 
 
-@WORDS.verb(EachPutsNode, "1.3.4.2")
+@WORDS.verb(EachPutsNode, "1.3.4.2", told_as=("put",))
 def build_each_puts(_: Compiler, node: EachPutsNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         ctx.game.exercise(HIDDEN_TOGETHER)

@@ -70,7 +70,7 @@ class GainNode(Node):
     may: bool = False
 
 
-@WORDS.verb(GainNode, "10.9.1.3")
+@WORDS.verb(GainNode, "10.9.1.3", told_as=("lasting",))
 def build_gain(compiler: Compiler, node: GainNode, pointer: str) -> Compiled:
     picker = of_piles(picker_of(compiler, node.of, f"{pointer}/of"))
     ability = compiler.ability(node.ability, f"{pointer}/ability")
@@ -168,7 +168,7 @@ class ForbidNode(Node):
     until: Until = "turn"
 
 
-@WORDS.verb(ForbidNode, "1.3.3")
+@WORDS.verb(ForbidNode, "1.3.3", told_as=("forbids",))
 def build_forbid(compiler: Compiler, node: ForbidNode, pointer: str) -> Compiled:
     acts = {word.removeprefix("effect:") for word in rules.plays}
     compiler.known(node.act, acts, "act", f"{pointer}/act", required=True)
@@ -187,7 +187,7 @@ class EndNode(Node):
     wins: bool
 
 
-@WORDS.verb(EndNode, "1.2.4")
+@WORDS.verb(EndNode, "1.2.4", told_as=("wins", "loses"))
 def build_end(_: Compiler, node: EndNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         kind = WinsEffect if node.wins else LosesEffect
