@@ -1,6 +1,6 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,8 @@ from judge.engine.trees.context import Compiled, Context
 
 Run = Callable[[Context, bool], Script]
 Test = Callable[[Context], bool]
+Found = Mapping[str, Sequence[Piece]]
+"""What there is to choose from, by field of an effect."""
 
 
 def compiled(
@@ -121,9 +123,7 @@ def of_each(
     return play is not None
 
 
-def among(
-    ctx: Context, kind: type[EffectPlay], found: Mapping[str, Iterable[Piece]], fixed: Fixed, *, optional: bool
-) -> Script:
+def among(ctx: Context, kind: type[EffectPlay], found: Found, fixed: Fixed, *, optional: bool) -> Script:
     """One effect on one of what is found for each of its fields, chosen together; of nothing, there is none.
 
     Returns:
@@ -133,6 +133,17 @@ def among(
     if not all(one.among for one in fields.values()):
         return NOTHING
     return ask(ctx, kind, Spec(ctx, fields, fixed), optional=optional)
+
+
+def together(
+    kind: type[EffectPlay], found: Callable[[Context], Found], fixed: Fixed | None = None, *, may: bool
+) -> Compiled:
+    """The verb that has one effect on one of what is found for each of its fields, chosen together."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        return (yield from among(ctx, kind, found(ctx), fixed or {}, optional=optional or may)) is not None
+
+    return compiled(run, kind.clause, lambda ctx: all(found(ctx).values()))
 
 
 def to_each(clause: str, kind: type[EffectPlay], picks: Mapping[str, Picker], fixed: Fixed, *, may: bool) -> Compiled:
@@ -147,6 +158,25 @@ def to_each(clause: str, kind: type[EffectPlay], picks: Mapping[str, Picker], fi
 def all_there(picks: Mapping[str, Picker]) -> Callable[[Context], bool]:
     """Whether each of several picks finds a piece."""
     return lambda ctx: all(picker.present(ctx) for picker in picks.values())
+
+
+def unchosen(  # noqa: PLR0913 -- a verb has all of this
+    clause: str,
+    kind: type[EffectPlay],
+    fixed: Callable[[Context], Fixed],
+    possible: Test = lambda _: True,
+    could_change: Test | None = None,
+    *,
+    may: bool = False,
+) -> Compiled:
+    """The verb that has one effect where it is possible, with nothing to choose but, perhaps, whether it is done."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if not possible(ctx):
+            return False
+        return (yield from fixed_effect(ctx, kind, fixed(ctx), optional=optional or may)) is not None
+
+    return compiled(run, clause, possible, could_change)
 
 
 def fixed_effect(ctx: Context, kind: type[EffectPlay], fixed: Fixed, *, optional: bool = False) -> Script:

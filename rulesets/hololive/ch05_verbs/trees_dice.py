@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, Self
 
-from judge.engine.abilities.tools import compiled, fixed_effect
+from judge.engine.abilities.tools import compiled, fixed_effect, unchosen
 from judge.engine.asking.checks import Facts, Stage, bend, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
@@ -104,16 +104,15 @@ def build_dice_count(compiler: Compiler, node: DiceCountNode, pointer: str) -> C
     def counts(throw: Throw) -> int:
         return throw.shown * (node.times or 1)
 
-    def run(ctx: Context, optional: bool) -> Script:
+    def fixed(ctx: Context) -> Fixed:
         def rolls(throw: Throw) -> bool:
             mine = throw.player is ctx.controller and node.together in (None, throw.together)
             return mine and (node.by is None or (throw.by is not None and fits(ctx, throw.by)))
 
         amount = counts if node.value is None else node.value
-        fixed: Fixed = {"number": "die", "until": "turn", "amount": amount, "on": rolls, "reads": frozenset()}
-        return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
+        return {"number": "die", "until": "turn", "amount": amount, "on": rolls, "reads": frozenset()}
 
-    return compiled(run, "10.2.1.3.3", lambda _: True)
+    return unchosen("10.2.1.3.3", LastingEffect, fixed)
 
 
 @rules.play(effects.ChooseDie, "10.7.2.3")

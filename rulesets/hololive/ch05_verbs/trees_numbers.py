@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
+from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some, unchosen
 from judge.engine.asking.plays import Script
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.trees.choices import Fixed
@@ -170,11 +170,7 @@ class LifeDamageNode(Node):
 def build_life_damage(compiler: Compiler, node: LifeDamageNode, pointer: str) -> Compiled:
     amount = compiler.amount(node.amount, f"{pointer}/amount")
 
-    def run(ctx: Context, _: bool) -> Script:
-        fixed = {"of": ctx.side(node.side), "amount": amount(ctx)}
-        return (yield from fixed_effect(ctx, LifeDamageEffect, fixed)) is not None
-
-    return compiled(run, "3.2.1", lambda _: True)
+    return unchosen("3.2.1", LifeDamageEffect, lambda ctx: {"of": ctx.side(node.side), "amount": amount(ctx)})
 
 
 class UseAgainNode(Node):

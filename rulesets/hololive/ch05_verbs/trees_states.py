@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from judge.engine.abilities.tools import compiled, enough, fixed_effect
+from judge.engine.abilities.tools import compiled, enough, unchosen
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
-from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
@@ -73,16 +73,15 @@ class StayNode(Node):
 def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
     picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
 
-    def run(ctx: Context, optional: bool) -> Script:
+    def fixed(ctx: Context) -> Fixed:
         turn = ctx.game.turn + 1 + (ctx.game.turn_player is not ctx.controller)
 
         def stays(holomem: Holomem) -> bool:
             return bool(ctx.game.turn == turn) and any(holomem is one for one in picker.fitting(ctx))
 
-        fixed = {"number": "place", "until": "next_turn", "amount": 0, "on": stays, "reads": frozenset()}
-        return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
+        return {"number": "place", "until": "next_turn", "amount": 0, "on": stays, "reads": frozenset()}
 
-    return compiled(run, "1.3.3", lambda _: True)
+    return unchosen("1.3.3", LastingEffect, fixed)
 
 
 class LimitedUsesNode(Node):
@@ -94,11 +93,10 @@ class LimitedUsesNode(Node):
 
 @WORDS.verb(LimitedUsesNode, "1.3.1", told_as=("lasting",))
 def build_limited_uses(_: Compiler, node: LimitedUsesNode, __: str) -> Compiled:
-    def run(ctx: Context, optional: bool) -> Script:
+    def fixed(ctx: Context) -> Fixed:
         def uses(player: Side) -> bool:
             return player is ctx.controller
 
-        fixed = {"number": "limited_uses", "until": "turn", "amount": node.value, "on": uses, "reads": frozenset()}
-        return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
+        return {"number": "limited_uses", "until": "turn", "amount": node.value, "on": uses, "reads": frozenset()}
 
-    return compiled(run, "1.3.1", lambda _: True)
+    return unchosen("1.3.1", LastingEffect, fixed)

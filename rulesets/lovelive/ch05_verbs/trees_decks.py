@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from judge.engine.abilities.tools import compiled, fixed_effect
+from judge.engine.abilities.tools import compiled, fixed_effect, unchosen
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, WhereTree
 from judge.engine.trees.vocabulary import Compiler
@@ -132,13 +132,10 @@ class YellNode(Node):
 def build_yell(compiler: Compiler, node: YellNode, pointer: str) -> Compiled:
     amount = compiler.quantity(node.count, f"{pointer}/count")
 
-    def run(ctx: Context, optional: bool) -> Script:
-        if (wanted := amount(ctx)) <= 0:
-            return False
-        fixed = {"side": ctx.controller, "count": wanted}
-        return (yield from fixed_effect(ctx, YellEffect, fixed, optional=optional or node.may)) is not None
+    def fixed(ctx: Context) -> Fixed:
+        return {"side": ctx.controller, "count": amount(ctx)}
 
-    return compiled(run, "8.3.11", lambda ctx: amount(ctx) > 0)
+    return unchosen("8.3.11", YellEffect, fixed, lambda ctx: amount(ctx) > 0, may=node.may)
 
 
 class ShuffleNode(Node):
@@ -150,11 +147,7 @@ class ShuffleNode(Node):
 
 @WORDS.verb(ShuffleNode, "5.5.1")
 def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        fixed = {"owner": ctx.controller, "zone": node.zone}
-        return (yield from fixed_effect(ctx, ShuffleEffect, fixed)) is not None
-
-    return compiled(run, "5.5.1", lambda _: True)
+    return unchosen("5.5.1", ShuffleEffect, lambda ctx: {"owner": ctx.controller, "zone": node.zone})
 
 
 class LookTopNode(Node):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
+from judge.engine.abilities.tools import Doing, compiled, one_by_one, unchosen
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
@@ -122,13 +122,10 @@ def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
         side: Side = ctx.side(node.side)
         return int(side.surplus)
 
-    def run(ctx: Context, optional: bool) -> Script:
-        if not surplus(ctx):
-            return False
-        fixed = {"side": ctx.side(node.side)}
-        return (yield from fixed_effect(ctx, LoseSurplusEffect, fixed, optional=optional or node.may)) is not None
+    def fixed(ctx: Context) -> Fixed:
+        return {"side": ctx.side(node.side)}
 
-    return compiled(run, "8.3.15.1.2", lambda ctx: surplus(ctx) > 0)
+    return unchosen("8.3.15.1.2", LoseSurplusEffect, fixed, lambda ctx: surplus(ctx) > 0, may=node.may)
 
 
 class CannotLiveNode(Node):
@@ -140,7 +137,4 @@ class CannotLiveNode(Node):
 
 @WORDS.verb(CannotLiveNode, "8.3.4.1")
 def build_cannot_live(_: Compiler, node: CannotLiveNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        return (yield from fixed_effect(ctx, CannotLiveEffect, {"side": ctx.side(node.side)})) is not None
-
-    return compiled(run, "8.3.4.1", lambda _: True)
+    return unchosen("8.3.4.1", CannotLiveEffect, lambda ctx: {"side": ctx.side(node.side)})

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from judge.engine.abilities.replacing import InsteadNode, instead
-from judge.engine.abilities.tools import compiled, fixed_effect
+from judge.engine.abilities.tools import compiled, fixed_effect, unchosen
 from judge.engine.asking.plays import Script
 from judge.engine.table.lasting import Lasting
 from judge.engine.trees.context import Compiled, Context
@@ -45,11 +45,8 @@ class ForbidNode(Node):
 
 @WORDS.verb(ForbidNode, "1-1.1.0", told_as=("forbids",))
 def build_forbid(_: Compiler, node: ForbidNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        kind = rules.plays["effect:forbids"]
-        return (yield from fixed_effect(ctx, kind, {"act": node.act, "until": node.until})) is not None  # type: ignore[arg-type]
-
-    return compiled(run, "1-1.1.0", lambda _: True)
+    kind = rules.plays["effect:forbids"]
+    return unchosen("1-1.1.0", kind, lambda _: {"act": node.act, "until": node.until})  # type: ignore[arg-type]
 
 
 class NoBoostNode(Picking):

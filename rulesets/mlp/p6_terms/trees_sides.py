@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from judge.engine.abilities.tools import compiled, fixed_effect, some
+from judge.engine.abilities.tools import compiled, fixed_effect, some, unchosen
 from judge.engine.asking.plays import Script
 from judge.engine.run.state import top
 from judge.engine.table.lasting import Lasting
@@ -41,12 +41,11 @@ class DrawNode(Node):
 def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
     count = compiler.quantity(node.count, f"{pointer}/count")
 
-    def run(ctx: Context, optional: bool) -> Script:
+    def fixed(ctx: Context) -> Fixed:
         drawers = ctx.game.active_first() if node.who == "each" else (ctx.side(node.who),)
-        fixed = {"drawers": drawers, "count": count(ctx)}
-        return (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)) is not None
+        return {"drawers": drawers, "count": count(ctx)}
 
-    return compiled(run, "6-1.2.0", lambda ctx: count(ctx) > 0)
+    return unchosen("6-1.2.0", DrawEffect, fixed, lambda ctx: count(ctx) > 0, may=node.may)
 
 
 class IdeaNode(Picking):
@@ -137,11 +136,10 @@ class ShuffleNode(Node):
 
 @WORDS.verb(ShuffleNode, "1-3.1.1")
 def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        fixed = {"owner": ctx.controller, "zone": node.zone}
-        return (yield from fixed_effect(ctx, ShuffleEffect, fixed)) is not None
+    def fixed(ctx: Context) -> Fixed:
+        return {"owner": ctx.controller, "zone": node.zone}
 
-    return compiled(run, "1-3.1.1", lambda _: True, lambda _: False)
+    return unchosen("1-3.1.1", ShuffleEffect, fixed, could_change=lambda _: False)
 
 
 class AddSceneNode(Node):
@@ -156,11 +154,13 @@ class AddSceneNode(Node):
 
 @WORDS.verb(AddSceneNode, "3-5.0.0")
 def build_add_scene(_: Compiler, node: AddSceneNode, __: str) -> Compiled:
-    def run(ctx: Context, optional: bool) -> Script:
-        fixed = {"to": ctx.side(node.who), "flipped": node.flipped, "tapped": node.tapped}
-        return (yield from fixed_effect(ctx, AddSceneEffect, fixed, optional=optional or node.may)) is not None
+    def fixed(ctx: Context) -> Fixed:
+        return {"to": ctx.side(node.who), "flipped": node.flipped, "tapped": node.tapped}
 
-    return compiled(run, "3-5.0.0", lambda ctx: bool(ctx.side(node.who).zones["scene_deck"]))
+    def any_left(ctx: Context) -> bool:
+        return bool(ctx.side(node.who).zones["scene_deck"])
+
+    return unchosen("3-5.0.0", AddSceneEffect, fixed, any_left, may=node.may)
 
 
 class AdvanceNode(Node):
@@ -171,7 +171,4 @@ class AdvanceNode(Node):
 
 @WORDS.verb(AdvanceNode, "3-4.0.0")
 def build_advance(_: Compiler, __: AdvanceNode, ___: str) -> Compiled:
-    def run(ctx: Context, optional: bool) -> Script:
-        return (yield from fixed_effect(ctx, AdvanceEffect, {"of": ctx.controller}, optional=optional)) is not None
-
-    return compiled(run, "3-4.0.0", lambda _: True)
+    return unchosen("3-4.0.0", AdvanceEffect, lambda ctx: {"of": ctx.controller})

@@ -82,11 +82,20 @@ def note_choice(ctx: Context, picker: Picker, raw: Json) -> None:
             (game.leaves_open if clause in OPEN else game.exercise)(clause)
 
 
+def noting(picker: Picker, raw: Json, verb: Compiled) -> Compiled:
+    """The same verb; by which clauses its choice is as wide as it is, is noted when it is carried out."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, raw)
+        return (yield from verb.run(ctx, optional))
+
+    return replace(verb, run=run)
+
+
 def on_cards(verb: Doing, picker: Picker, raw: PickTree, fixed: Fixed | None = None, *, may: bool) -> Compiled:
     """A verb on all of some cards that are chosen together."""
 
     def run(ctx: Context, optional: bool) -> Script:
-        note_choice(ctx, picker, raw)
         return bool((yield from with_pieces(ctx, verb, picker, {**(fixed or {})}, optional=optional or may)))
 
-    return compiled(run, verb.kind.clause, enough(picker), some(picker))
+    return noting(picker, raw, compiled(run, verb.kind.clause, enough(picker), some(picker)))

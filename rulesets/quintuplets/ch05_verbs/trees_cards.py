@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
+from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, unchosen, with_pieces
 from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Script
@@ -114,11 +114,10 @@ class ShuffleNode(Node):
 
 @WORDS.verb(ShuffleNode, "5.5.1")
 def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        owner = ctx.game.first if node.zone == "hero_deck" else ctx.controller
-        return (yield from fixed_effect(ctx, ShuffleEffect, {"owner": owner, "zone": node.zone})) is not None
+    def fixed(ctx: Context) -> Fixed:
+        return {"owner": ctx.game.first if node.zone == "hero_deck" else ctx.controller, "zone": node.zone}
 
-    return compiled(run, "5.5.1", lambda _: True, lambda _: False)
+    return unchosen("5.5.1", ShuffleEffect, fixed, could_change=lambda _: False)
 
 
 class LookTopNode(Node):

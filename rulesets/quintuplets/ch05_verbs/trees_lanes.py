@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import field
 
-from judge.engine.abilities.tools import among, compiled, some
+from judge.engine.abilities.tools import Found, compiled, together
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Piece
@@ -18,7 +18,7 @@ from rulesets.quintuplets.ch05_verbs.s02_turn import TurnEffect
 from rulesets.quintuplets.ch05_verbs.s03_put import GROWTH, AppearEffect, LayHeroEffect, names_if_known
 from rulesets.quintuplets.ch05_verbs.s08_swap import MoveEffect, SwapEffect
 from rulesets.quintuplets.ch05_verbs.s10_set import SetEffect
-from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, of_piles, picker_of
+from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, noting, of_cards, of_piles, picker_of
 from rulesets.quintuplets.game import QuintupletsGame, standing_in
 from rulesets.quintuplets.zones import LANES, number_of
 
@@ -77,11 +77,10 @@ def build_lay_hero(_: Compiler, node: LayHeroNode, __: str) -> Compiled:
     def free(ctx: Context) -> tuple[int, ...]:
         return tuple(number_of(lane) for lane in ctx.game.hero_lanes if not lane.pieces and not lane.unspecified)
 
-    def run(ctx: Context, optional: bool) -> Script:
-        found = {"card": ctx.game.hero_deck.pieces[-1:], "lane": free(ctx)}
-        return (yield from among(ctx, LayHeroEffect, found, {}, optional=optional or node.may)) is not None
+    def found(ctx: Context) -> Found:
+        return {"card": ctx.game.hero_deck.pieces[-1:], "lane": free(ctx)}
 
-    return compiled(run, "5.3.1", lambda ctx: bool(free(ctx)) and bool(ctx.game.hero_deck.pieces))
+    return together(LayHeroEffect, found, may=node.may)
 
 
 class SetNode(Node):
@@ -98,13 +97,10 @@ def build_set(compiler: Compiler, node: SetNode, pointer: str) -> Compiled:
     card = of_cards(picker_of(compiler, node.card, f"{pointer}/card"))
     onto = of_piles(picker_of(compiler, node.onto, f"{pointer}/onto"))
 
-    def run(ctx: Context, optional: bool) -> Script:
-        note_choice(ctx, card, node.card)
-        found = {"card": card.fitting(ctx), "onto": onto.fitting(ctx)}
-        declinable = optional or node.may or card.least == 0
-        return (yield from among(ctx, SetEffect, found, {}, optional=declinable)) is not None
+    def found(ctx: Context) -> Found:
+        return {"card": card.fitting(ctx), "onto": onto.fitting(ctx)}
 
-    return compiled(run, "5.10.1", lambda ctx: bool(card.fitting(ctx)) and bool(onto.fitting(ctx)))
+    return noting(card, node.card, together(SetEffect, found, may=node.may or card.least == 0))
 
 
 class MoveNode(Node):
@@ -121,14 +117,11 @@ class MoveNode(Node):
 def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
     picker = of_piles(picker_of(compiler, node.who, f"{pointer}/who"))
 
-    def run(ctx: Context, optional: bool) -> Script:
-        note_choice(ctx, picker, node.who)
-        pieces = tuple(picker.fitting(ctx))
-        goals = {lane for piece in pieces for lane in _goals(ctx.game, piece, node)}
-        found = {"piece": pieces, "lane": sorted(goals)}
-        return (yield from among(ctx, MoveEffect, found, {}, optional=optional or node.may)) is not None
+    def found(ctx: Context) -> Found:
+        pieces = picker.fitting(ctx)
+        return {"piece": pieces, "lane": sorted({lane for piece in pieces for lane in _goals(ctx.game, piece, node)})}
 
-    return compiled(run, "4.14.2.2", lambda ctx: any(_goals(ctx.game, piece, node) for piece in picker.fitting(ctx)))
+    return noting(picker, node.who, together(MoveEffect, found, may=node.may))
 
 
 def _goals(game: QuintupletsGame, piece: Piece, node: MoveNode) -> list[int]:
@@ -149,11 +142,10 @@ def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
     one = of_cards(picker_of(compiler, node.first, f"{pointer}/first"))
     other = of_cards(picker_of(compiler, node.second, f"{pointer}/second"))
 
-    def run(ctx: Context, optional: bool) -> Script:
-        found = {"first": one.fitting(ctx), "second": other.fitting(ctx)}
-        return (yield from among(ctx, SwapEffect, found, {}, optional=optional or node.may)) is not None
+    def found(ctx: Context) -> Found:
+        return {"first": one.fitting(ctx), "second": other.fitting(ctx)}
 
-    return compiled(run, "5.8.1", lambda ctx: bool(one.fitting(ctx)) and bool(other.fitting(ctx)))
+    return together(SwapEffect, found, may=node.may)
 
 
 class TurnNode(Node):
@@ -169,9 +161,8 @@ class TurnNode(Node):
 def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
     picker = of_cards(picker_of(compiler, node.who, f"{pointer}/who"))
 
-    def run(ctx: Context, optional: bool) -> Script:
-        note_choice(ctx, picker, node.who)
-        found, declinable = {"card": picker.fitting(ctx)}, optional or node.may or picker.least == 0
-        return (yield from among(ctx, TurnEffect, found, {"up": node.up}, optional=declinable)) is not None
+    def found(ctx: Context) -> Found:
+        return {"card": picker.present(ctx)}
 
-    return compiled(run, "5.2.1", some(picker))
+    may = node.may or picker.least == 0
+    return noting(picker, node.who, together(TurnEffect, found, {"up": node.up}, may=may))

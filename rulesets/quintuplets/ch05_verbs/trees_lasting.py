@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one, some
+from judge.engine.abilities.tools import Doing, compiled, one_by_one, some, unchosen
 from judge.engine.asking.checks import bend
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
@@ -173,10 +173,7 @@ def build_forbid(compiler: Compiler, node: ForbidNode, pointer: str) -> Compiled
     acts = {word.removeprefix("effect:") for word in rules.plays}
     compiler.known(node.act, acts, "act", f"{pointer}/act", required=True)
 
-    def run(ctx: Context, _: bool) -> Script:
-        return (yield from fixed_effect(ctx, ForbidsEffect, {"act": node.act, "until": node.until})) is not None
-
-    return compiled(run, "1.3.3", lambda _: True)
+    return unchosen("1.3.3", ForbidsEffect, lambda _: {"act": node.act, "until": node.until})
 
 
 class EndNode(Node):
@@ -189,8 +186,4 @@ class EndNode(Node):
 
 @WORDS.verb(EndNode, "1.2.4", told_as=("wins", "loses"))
 def build_end(_: Compiler, node: EndNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        kind = WinsEffect if node.wins else LosesEffect
-        return (yield from fixed_effect(ctx, kind, {"of": ctx.side(node.who)})) is not None
-
-    return compiled(run, "1.2.4", lambda _: True)
+    return unchosen("1.2.4", WinsEffect if node.wins else LosesEffect, lambda ctx: {"of": ctx.side(node.who)})
