@@ -16,6 +16,7 @@ from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import FLAGS, HEART_COLOUR
 from rulesets.lovelive.board import Waiting
 from rulesets.lovelive.ch05_verbs.s12_lasting import LastingEffect
+from rulesets.lovelive.earlier_rows import counts_at, work_out
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.zones import AREAS
 
@@ -42,7 +43,9 @@ def recall(game: LoveLiveGame, memory: Mapping[str, Json]) -> str:
         _recall_lasting(game, effect, f"/lasting/{n}")
     for n, waiting in enumerate(memory.get("standby", ())):
         game.standby.append(_recalled_standby(game, waiting, f"/standby/{n}"))
-    return str(memory.get("row", START))
+    row = str(memory.get("row", START))
+    work_out(game, memory, row)
+    return row
 
 
 def told(game: LoveLiveGame) -> dict[str, Value]:
@@ -53,7 +56,8 @@ def told(game: LoveLiveGame) -> dict[str, Value]:
     row = game.cursor.row.clause if game.cursor else START
     found: dict[str, Json] = {"turn": game.turn, "turn_player": game.active.seat, "first": game.first.seat, "row": row}
     for side in game.players:
-        found[side.seat] = {name: getattr(side, name) for name in PLAIN if getattr(side, name)} | _counted(side)
+        plain = {name: getattr(side, name) for name in PLAIN if getattr(side, name) or counts_at(name, row)}
+        found[side.seat] = plain | _counted(side, row)
     lasting = [as_json(_told_lasting(game, effect)) for effect in game.lasting if _is_plain(effect)]
     standby = [_told_standby(game, waiting) for waiting in game.standby if waiting.ability.facts is not None]
     return found | ({"lasting": lasting} if lasting else {}) | ({"standby": standby} if standby else {})
@@ -75,7 +79,7 @@ def _recall_side(side: Side, game: LoveLiveGame, memory: Mapping[str, Json]) -> 
     side.uses = tuple(uses)
 
 
-def _counted(side: Side) -> dict[str, Value]:
+def _counted(side: Side, row: str) -> dict[str, Value]:
     """What a position says of a side in words of its own."""
     standing = {id(member.top): area for area in AREAS for member in side.members_in(area)}
     uses = Counter(
@@ -85,7 +89,7 @@ def _counted(side: Side) -> dict[str, Value]:
     )
     owned = {colour: count for colour, count in side.owned if count}
     found = {"yelled": len(side.yelled), "owned": owned, "uses": dict(uses)}
-    return {name: value for name, value in found.items() if value or name == "yelled"}
+    return {name: value for name, value in found.items() if value or name == "yelled" or counts_at(name, row)}
 
 
 def _recall_lasting(game: LoveLiveGame, effect: effects.Lasting, pointer: str) -> None:

@@ -40,16 +40,24 @@ def chooses(ability: "CompiledAbility", do: str) -> bool:
     return _mentions(ability.node.do, _told_as(ability, do), "choose", "up_to")
 
 
+def asks_for_choices(ability: "CompiledAbility") -> bool:
+    """Whether a player chooses anything for it."""
+    return any(_names([*ability.node.do, *ability.node.cost], word) for word in ("choose", "up_to"))
+
+
 def reaches_up_to(ability: "CompiledAbility", do: str) -> bool:
     """Whether it is done to up to so many, or up to so often."""
     return _mentions(ability.node.do, _told_as(ability, do), "up_to")
 
 
 def ranges_from(ability: "CompiledAbility", do: str) -> bool | None:
-    """Whether a text names the fewest of up to so many that it lets choose; None where it names just a number."""
+    """Whether a text names the fewest of up to so many that it lets choose.
+
+    None where it names just a number, or lets choose more than once.
+    """
     verbs = _told_as(ability, do)
     found = [one for one in _nodes(list(ability.node.do)) if one.get("verb") in verbs and _names(one, "up_to")]
-    return any(one.get("least") for one in found) if found else None
+    return any(_names(one, "least") for one in found) if len(found) == 1 else None
 
 
 def parts(tree: Json, verb: str) -> Iterator[Mapping[str, Json]]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
-from judge.engine.run.unordered import as_they_stand
+from judge.engine.run.unordered import as_they_stand, lacked
 from judge.engine.table.lasting import ANYTHING
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.replay.raw import Json
@@ -253,14 +253,15 @@ def _differences(game: "Game", claim: Board) -> Iterator[Difference]:
 
 
 def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]:
-    if zone.unspecified:
-        return
     if isinstance(claim, list):
         theirs: Sequence[Json] = claim
     elif isinstance(claim, int):
         theirs = [None] * claim
     else:
         theirs = [] if claim is None else [claim]
+    if zone.unspecified:
+        yield from [Difference(zone.place, came, [*theirs], zone, "zone") for came in lacked(zone, theirs)]
+        return
     pieces = standing(zone) if zone.kind.stacks else zone.pieces
     if not pieces and not theirs:
         return

@@ -19,7 +19,7 @@ from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges.hearing import Hearing
-from judge.verify.judges.retold import tells_of_the_last
+from judge.verify.judges.retold import needless, tells_of_the_last
 from judge.verify.outcome.facts import broken
 from judge.verify.record.offers import kind_of, offer_for, read
 from judge.verify.record.script import Entry
@@ -181,7 +181,7 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
     if tells_of_the_last(walk, entry):
         walk.record.take()
         return walk.AGAIN
-    if added_for_a_text(game, act):
+    if added_for_a_text(game, act) or needless(walk, act):
         walk.record.take()
         return walk.AGAIN
     walk.silence.look_back(entry)

@@ -17,6 +17,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges import acts
 from judge.verify.judges.hearing import Hearing
+from judge.verify.judges.retold import says_none
 from judge.verify.record import offers
 from judge.verify.record.script import Entry
 
@@ -33,7 +34,8 @@ def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
     """What a step chooses for a text, where it does nothing else and the text does something that has it chosen.
 
     Where the text leaves nothing to choose here, or may be left, what is not among it is chosen for what comes later,
-    if anything does, or for another ability that waits; so it is where the text asks for a choice of its own.
+    if anything does, or for another ability that waits; so it is where the text asks for a choice of its own. None is
+    chosen for what comes first, unless something has to be chosen there and is to be later as well.
     """
     if not isinstance(request, Offer) or not isinstance(request.about, Spec) or not isinstance(step, Act | Effect):
         return None
@@ -42,9 +44,15 @@ def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
     if not kind.names or not about.fields or not _fits(game, request, step):
         return None
     pieces = _pieces(game, request, kind, step)
-    name = next((name for name, found in about.fields.items() if all(_meant(found, one) for one in pieces)), None)
     later = offers.passes(game, request) and (len(about.ctx.ability.node.do) > 1 or _another_waits(request, game))
-    if not pieces or (name is None and (later or mentions(about.ctx.ability.node.do, kind.word))):
+    own = mentions(about.ctx.ability.node.do, kind.word)
+    if pieces:
+        name = next((name for name, found in about.fields.items() if all(_meant(found, one) for one in pieces)), None)
+        meant = name is not None or not (later or own)
+    else:
+        name, found = next((name, _in_all(found)) for name, found in about.fields.items())
+        meant = says_none(step) and not own and found.most > 0 and (request.optional or not found.least or not later)
+    if not meant:
         return None
     name = name or next(iter(about.fields))
     found = kind.choosing(about.ctx, _in_all(about.fields[name]))
@@ -60,10 +68,11 @@ def hear(walk: Hearing, asked: Asked, entry: Entry) -> None:
         return
     found = about.fields[asked.field]
     pieces = [_meant(found, one) or one for one in getattr(play, play.names)]
-    number = (len(pieces), len(pieces)) if found.several else (found.least, found.most)
-    narrowed = structs.replace(found, among=pieces, least=number[0], most=number[1])
+    number = (len(pieces), len(pieces)) if found.several or not pieces else (found.least, found.most)
+    in_all = found.in_all and ((0, 0) if not pieces else found.in_all)
+    narrowed = structs.replace(found, among=pieces, least=number[0], most=number[1], in_all=in_all)
     about.fields = {**about.fields, asked.field: narrowed}
-    asked.offer.optional = about.optional = False
+    asked.offer.optional = about.optional = not pieces
     asked.offer.immaterial = asked.offer.immaterial or found.in_all is not None
 
 

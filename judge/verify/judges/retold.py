@@ -1,7 +1,11 @@
-"""What is told once more: a fact of cards that an effect beside it names or moves, an effect after the facts of it."""
+"""What is told once more, or for nothing.
+
+A fact of cards that an effect beside it names or moves, an effect after the facts of it, a choice of none of nothing.
+"""
 
 from collections.abc import Sequence
 
+from judge.engine.abilities.told_verbs import asks_for_choices
 from judge.engine.asking.checks import breach
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.misplaced import Misplaced
@@ -11,7 +15,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.common import Cards
 from judge.replay.references import BadReference, parse
-from judge.replay.steps import Effect, as_json
+from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.judges.hearing import Hearing
 from judge.verify.record import offers
 from judge.verify.record.script import Entry
@@ -126,3 +130,17 @@ def named(step: Effect, fact: Cards) -> list[str | None]:
             if place is not None and place.zone == fact.zone:
                 found.append(place.number)
     return found
+
+
+def says_none(step: Step) -> bool:
+    """Whether a step tells a choice of no cards."""
+    return getattr(step, "cards", None) == []
+
+
+def needless(walk: Hearing, step: Step) -> bool:
+    """Whether none is chosen for the text that was carried out last, and asked for nothing."""
+    source, ability, began = walk.game.last_text
+    last = walk.record.entries[walk.record.due - 1].step if walk.record.due else None
+    if source is None or began != walk.game.step or not isinstance(step, Act) or isinstance(last, type(step)):
+        return False
+    return bool(offers.kind_of(walk.game, step).names) and says_none(step) and asks_for_choices(ability)

@@ -37,6 +37,13 @@ TWO_OF_NO_COLOUR = "any2"
 def own_hearts(game: LoveLiveGame) -> None:
     """8.3.14 The hearts of all own members and of the blade hearts of the own yelled cards."""
     side = game.active
+    owned = hearts_owned(game, side)
+    game.exercise("8.3.14")
+    game.set(side, "owned", owned, "8.3.14")
+
+
+def hearts_owned(game: LoveLiveGame, side: Side) -> tuple[tuple[str, int], ...]:
+    """8.3.14 How many hearts of each colour a player has, as far as the cards are known."""
     total: Counter[str] = Counter()
     for member in side.members:
         try:
@@ -48,8 +55,7 @@ def own_hearts(game: LoveLiveGame) -> None:
             total.update(blade_hearts(game, card))
         except Unseen as unseen:
             game.doubt("8.3.14", unseen.number)
-    game.exercise("8.3.14")
-    game.set(side, "owned", tuple(sorted(total.items())), "8.3.14")
+    return tuple(sorted(total.items()))
 
 
 def blade_hearts(game: LoveLiveGame, card: Card) -> Counter[str]:
