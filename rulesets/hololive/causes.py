@@ -40,6 +40,17 @@ START_OF_TURN = {
     "center": rules.cite("7.2.6", SOURCE),
 }
 """What each place is changed by before the main step of a turn."""
+OSHI = "oshi"
+AT_SET_UP = {
+    "deck": rules.cite("6.2.1.2", SOURCE),
+    "cheer_deck": rules.cite("6.2.1.3", SOURCE),
+    OSHI: rules.cite("6.2.1.4", SOURCE),
+    "hand": rules.cite("6.2.1.6", SOURCE),
+    "center": rules.cite("6.2.1.10.1", SOURCE),
+    "back": rules.cite("6.2.1.10.3", SOURCE),
+    "life": rules.cite("6.2.1.11", SOURCE),
+}
+"""What each place is laid by before the first turn."""
 RESET = ("resting", "collab", "center")
 FORBIDDEN = rules.cite("1.3.3", SOURCE)
 NOT_BELOW_NOTHING = rules.cite("5.21.1.1", SOURCE)
@@ -74,8 +85,9 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
         return NO_REVERSE if healed else left.clause
     if any(isinstance(one, Offer) and one.optional and _of_an_auto(one) for one in game.silent):
         return NOT_PAID
-    if not game.log:
-        return None
+    laid = _laid_at_set_up(game, difference)
+    if laid is not None or not game.log:
+        return laid
     last = game.log[-1]
     return (
         _as_if_down(game, last, difference)
@@ -84,6 +96,19 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
         or _at_the_start(game, difference)
         or _of_an_idle_auto(game, last)
     )
+
+
+def _laid_at_set_up(game: HololiveGame, difference: Difference) -> str | None:
+    """The clause by which a place is laid before the first turn, where nothing has changed it yet.
+
+    The oshi is never laid by any other; another one there is a matter of the deck list.
+    """
+    zone, place = difference.subject, difference.path.removesuffix("/card").rpartition("/")[2]
+    if place == OSHI and difference.theirs:
+        return None
+    sides = (side for one in game.log for side in (one.old, one.new) if one.what == "zone")
+    changed = any(isinstance(side, tuple) and zone in side for side in sides)
+    return AT_SET_UP.get(place) if not changed and (place == OSHI or not game.turn) else None
 
 
 def _of_an_idle_auto(game: HololiveGame, last: Change) -> str | None:

@@ -14,11 +14,13 @@ from judge.engine.abilities.told_verbs import (
     only_pays_with,
     pays_with,
     ranges_from,
+    reaches_up_to,
 )
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
+from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import TextClauses
 from judge.engine.run.legal import FORBIDDEN, judge
 from judge.engine.run.lookup import Ambiguous
@@ -119,9 +121,9 @@ def moment(it: Misplaced) -> Iterator[Answer]:
         _paid_late,
         _goes_on_with,
         _for_want_of_a_condition,
+        _out_of_reach,
         _left_behind,
         _after_another,
-        _out_of_reach,
         _one_more,
     ):
         answer = asked(it, clauses)
@@ -216,7 +218,8 @@ def _instead_of(it: Misplaced, request: Any, ctx: Context, clauses: TextClauses)
         return Answer(clauses.in_order, "misplaced/in_order", it.text_facts)
     if it.player is not request.player or _fails(it):
         return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
-    clause = clauses.chosen if chooses(ctx.ability, it.step.do) else clauses.carrying_out(ctx.kind)
+    chosen = chooses(ctx.ability, it.step.do)
+    clause = _choosing(it, ctx.ability, clauses) if chosen else clauses.carrying_out(ctx.kind)
     return Answer(clause, "misplaced/in_order", it.text_facts)
 
 
@@ -282,7 +285,24 @@ def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
 def _enough(it: Misplaced, ability: CompiledAbility, clauses: TextClauses) -> str:
     """By which clause no more is chosen for a text: that of the number where some was, else that of the choice."""
     told = any(do == it.step.do for do, _ in it.game.done)
-    return clauses.counting(ranges_from(ability, it.step.do)) if told else clauses.chosen
+    return clauses.counting(ranges_from(ability, it.step.do)) if told else _choosing(it, ability, clauses)
+
+
+def _choosing(it: Misplaced, ability: CompiledAbility, clauses: TextClauses) -> str:
+    """By which clause a text has something chosen, or passes over what rests on that where nothing can be.
+
+    Of up to so many none may be chosen anyway.
+    """
+    if reaches_up_to(ability, it.step.do):
+        return clauses.chosen
+    told_as, ctx = it.game.rules.hooks.vocabulary.told_as, context_of(it, ability)
+    parts = zip(ability.node.do, ability.steps, strict=False)
+    such = [step for raw, step in parts if mentions([raw], it.step.do, told_as)]
+    try:
+        none_there = bool(such) and not any(step.possible(ctx) for step in such)
+    except Unseen:
+        return clauses.chosen
+    return (none_there and clauses.none_there) or clauses.chosen
 
 
 def text(it: Misplaced) -> Iterator[Answer]:

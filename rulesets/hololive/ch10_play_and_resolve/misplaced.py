@@ -1,5 +1,7 @@
 """Why an effect has no place where a record has it: rule processing comes first (10.6), autos in time (10.8)."""
 
+from collections.abc import Sequence
+
 from judge.engine.abilities.acting import acting, is_made, waits, was_carried_out
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, does, pays_with
@@ -11,7 +13,7 @@ from judge.engine.table.pieces import Card
 from judge.replay.steps import Effect
 from rulesets.hololive.abilities.sorts import MOMENTS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
-from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
 RULE_PROCESSING = "11."
@@ -75,6 +77,15 @@ def no_room_on_the_stage(game: HololiveGame, it: Misplaced) -> Facts | None:
     full = getattr(it.step, "to", "") == "back" and room_on_stage(it.player) <= 0
     source, ability, _ = game.last_text
     return it.text_facts if full and source is it.source and source is not None and does(ability, it.step.do) else None
+
+
+@rules.reason("12.2.3.1.1", Question.MOMENT, "effect:archive")
+def cheer_stays_for_the_art(_: HololiveGame, it: Misplaced) -> Facts | None:
+    """The cheer that an art asks for is not archived as it is played, where its text has no word of that."""
+    holomem = it.source.holder if it.source is not None else None
+    cards: Sequence[str | None] = getattr(it.step, "cards", ())
+    own = isinstance(holomem, Holomem) and holomem.art_played and any("/cheer" in (one or "") for one in cards)
+    return it.text_facts if own and not any(acting(it)) else None
 
 
 @rules.reason("2.7.2.1", Question.VALID)

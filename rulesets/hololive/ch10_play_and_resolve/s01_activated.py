@@ -14,6 +14,7 @@ from judge.engine.run.effects import resolving
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Ability
+from rulesets.hololive.cards.definition import ATTACHABLE
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import do_all
 from rulesets.hololive.ch14_loops.s01_loops import REPEATS
 from rulesets.hololive.game import HololiveGame, Side
@@ -89,11 +90,19 @@ def where_its_text_is_of_use(_: HololiveGame, play: AbilityPlay) -> Facts | None
     return None if there else breach(card=card)
 
 
+@rules.check("8.6.1", on=AbilityPlay, stage=Stage.THERE)
+def no_support_to_be_used_up(_: HololiveGame, play: AbilityPlay) -> Facts | None:
+    """The text of a support that stays nowhere is carried out as the card is played, and not as an ability."""
+    card = play.source
+    used_up = card.zone.name != "nowhere" and card.face.type == "support" and not card.face.subtypes & ATTACHABLE
+    return breach(card=card) if used_up and play.tree is None else None
+
+
 @rules.check("10.3.4.2", on=AbilityPlay, stage=Stage.THERE)
 def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Facts | None:
     """A tool's, mascot's or fan's ability is valid while it is on the stage."""
     card = play.source
-    if card.zone.name == "nowhere" or card.face.type != "support":
+    if card.zone.name == "nowhere" or not card.face.subtypes & ATTACHABLE:
         return None
     return None if card.holder is not None and card.zone.owner is play.player else breach(card=card)
 

@@ -1,11 +1,14 @@
 """10.3.4 Where abilities are valid: a text does nothing elsewhere."""
 
 from judge.engine.abilities.acting import acting, in_force, waits
+from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from judge.replay.steps import Effect
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.cards.definition import ATTACHABLE
@@ -37,8 +40,12 @@ def attachment_text_elsewhere(_: HololiveGame, misplaced: Misplaced) -> Facts | 
 
 @rules.reason("13.5.2", Question.VALID)
 def added_under_its_condition(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
-    """A holomem has an added ability while it meets the condition that the card names."""
-    return _of_the_text(misplaced) if _lacks_its_condition(misplaced, added=True) else None
+    """A holomem has an added ability while it meets the condition that the card names.
+
+    The text is told as that of the card, or of the holomem that would have it.
+    """
+    giver = misplaced.source if _lacks_its_condition(misplaced, added=True) else _would_add_it(misplaced)
+    return breach(step=misplaced.step.do, source=giver) if giver is not None else None
 
 
 @rules.reason("10.3.2", Question.VALID)
@@ -68,6 +75,20 @@ def _lacks_its_condition(misplaced: Misplaced, *, added: bool) -> bool:
     able = list(acting(misplaced))
     of_such = any((ability.node.keyword == "added") is added for ability in able)
     return of_such and not any(in_force(misplaced, ability) for ability in able)
+
+
+def _would_add_it(misplaced: Misplaced) -> Card | None:
+    """The card that would give such a text to the holomem of which it is told, and does not."""
+    card = _idle(misplaced)
+    if card is None or not isinstance(card.holder, Holomem) or not _on_top(card) or any(acting(misplaced)):
+        return None
+    game, player, holomem = misplaced.game, misplaced.player, card.holder
+    for giver in holomem.attached:
+        for one in abilities_of(giver) if giver.number is not None else ():
+            added = one.node.keyword == "added" and does(one, misplaced.step.do)
+            if added and not game.in_force(Context(game, player, giver, one, held=holomem)):
+                return giver
+    return None
 
 
 def _idle(misplaced: Misplaced) -> Card | None:
