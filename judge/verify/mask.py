@@ -8,11 +8,8 @@ not seen becomes null; nothing else changes, except that
 - cards that turn up, and that the full record had no need to name there, are named where they turn up.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from types import NoneType
-from typing import Any, cast, get_args, get_type_hints
+from typing import Any, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -26,14 +23,14 @@ from judge.verify.api import load, set_out, walk_through
 from judge.verify.judges.statements import place_of_now
 from judge.verify.options import Options
 from judge.verify.record.eyes import PERSPECTIVES, Eyes, Glimpse, sees
+from judge.verify.record.naming import PLACE, by_number, cards_of, may_hide
+from judge.verify.record.offers import implied
 from judge.verify.record.script import Entry, decides
 from judge.verify.walks.tries import Terms
 from judge.verify.walks.walk import Walk
 
 NAMES_OF_CARDS = {"cards": "cards", "shuffle": "order"}
 """The kind of a fact to its field that names cards."""
-PLACE = re.compile(r"^(?P<side>(?:(?:P1|P2|opp|own)\.)?(?P<zone>[a-z_]+\d?))(?:\[\d+\])?$")
-NEVER_HIDDEN = ("source", "ability")
 
 
 def mask(replay: Mapping[str, Json], seat: str, options: Options | None = None) -> dict[str, Json]:
@@ -237,22 +234,36 @@ class Watch(Walk):
         return answer
 
     def imply(self, offer: Offer, play: Any) -> None:
-        """What the rules do by themselves is told where it brings cards to light."""
+        """What the rules do by themselves is told where it brings cards to light, or these alone show that it was."""
+        chosen = play is not None and not offer.free and (offer.optional or implied(self.game, offer) is None)
         super().imply(offer, play)
         step = self.verdict.implied[-1].act or {}
         found = {name: cards for name, cards in cards_of(play) if name in step} if play is not None else {}
         hidden = {name: cards for name, cards in found.items() if not any(map(self.eyes.see, cards))}
-        if hidden:
-            here = self.seen[place_of_now(self)]
+        here = self.seen[place_of_now(self)]
+        if chosen:
+            self._carried_out = lambda: self._tell_all(step, found, here)
+        elif hidden and not self._beyond_the_end():
             self._carried_out = lambda: self._tell(step, hidden, here)
 
     def _tell(self, step: Mapping[str, Json], hidden: Mapping[str, Sequence[Card]], here: Seen) -> None:
         if all(self.eyes.see(card) and card.number is not None for cards in hidden.values() for card in cards):
             here.before.append({**step, **{name: by_number(step[name], cards) for name, cards in hidden.items()}})
 
+    def _tell_all(self, step: Mapping[str, Json], found: Mapping[str, Sequence[Card]], here: Seen) -> None:
+        said = dict(step)
+        for name, cards in found.items():
+            texts = step[name] if isinstance(step[name], list) else [step[name]]
+            seen = [
+                by_number(text, (card,)) if self.eyes.see(card) else None
+                for text, card in zip(texts, cards, strict=True)
+            ]
+            said[name] = seen if isinstance(step[name], list) else seen[0]
+        here.before.append(said)
+
     def _name(self, need: FactNeed) -> None:
         seen = [card.number if self.eyes.see(card) else None for card in need.cards]
-        if need.zone is None or need.player is None:
+        if need.zone is None or need.player is None or self._beyond_the_end():
             return
         step = {"do": "fact:cards", "player": need.player.seat, "zone": need.zone.name, "cards": seen}
         here = self.seen[place_of_now(self)]
@@ -262,6 +273,11 @@ class Watch(Walk):
         here.before += [one for one in here.unsaid if {**one, "cards": seen} == step]
         here.before.append(step)
         here.unsaid.clear()
+
+    def _beyond_the_end(self) -> bool:
+        """Whether the record has run out in a turn before this one: nothing of it tells of what comes about now."""
+        stood = self.game.stood
+        return self.record.deciding is None and stood is not None and stood.turn not in (0, self.game.turn)
 
     # -- what stands between -------------------------------------------------------------------------------------------
 
@@ -295,34 +311,6 @@ class Watch(Walk):
         pieces = (piece for zone in zones for piece in zone.pieces)
         cards = (card for p in pieces for card in ((p,) if isinstance(p, Card) else (*p.cards, *p.attached)))
         return any(card.number == number and self.eyes.see(card) for card in cards)
-
-
-def by_number(said: Any, cards: Sequence[Card]) -> Any:
-    """References to cards of zones, by what they are instead of where they lie."""
-    if isinstance(said, list):
-        return [by_number(text, (card,)) for text, card in zip(said, cards, strict=True)]
-    place = PLACE.match(said.partition(":")[0])
-    return said if place is None else f"{place['side']}:{cards[0].number}"
-
-
-def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:
-    """The fields of a play that are cards."""
-    for name in play.__struct_fields__:
-        value = getattr(play, name)
-        cards = value if isinstance(value, tuple) else (value,)
-        if cards and all(isinstance(card, Card) for card in cards):
-            yield name, cards
-
-
-@lru_cache(maxsize=256)
-def may_hide(kind: Any) -> tuple[str, ...]:
-    """The fields of a kind of step that may be null, or hold null, where a card is not seen."""
-    found = []
-    for name, hint in get_type_hints(kind).items():
-        inner = get_args(hint)
-        if (str in inner and NoneType in inner) or any(NoneType in get_args(one) for one in inner):
-            found.append(name)
-    return tuple(name for name in found if name not in NEVER_HIDDEN)
 
 
 def renumbered(steps: Sequence[Mapping[str, Json]], seen: Sequence[Seen]) -> Iterator[Mapping[str, Json]]:

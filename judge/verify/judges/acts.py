@@ -145,6 +145,19 @@ def missing(play: Play) -> bool:
     return False
 
 
+def names_what_is_gone(game: Game, act: Act) -> bool:
+    """Whether an act that no text asks for names a card that is not there."""
+    bound, kind = game.bindings(), kind_of(game, act)
+    if kind.within_text or issubclass(kind, NextPlay):
+        return False
+    try:
+        return missing(kind.look_up(game, game.player(act.player), act, None))
+    except (Ambiguous, BadReference):
+        return False
+    finally:
+        game.unbind_since(bound)
+
+
 def judge_refused(walk: Hearing, entry: Entry) -> None:
     """Judge an act that the recording program turned down: it must have been illegal."""
     try:

@@ -3,9 +3,12 @@
 from itertools import islice, takewhile
 from typing import Any
 
+from msgspec import structs
+
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.board import differences
 from judge.engine.run.legal import Legal
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.sources import may_come_from
@@ -14,7 +17,7 @@ from judge.engine.trees.choices import Spec
 from judge.replay.steps import Act, Claim, Effect, Happened, Step, as_json
 from judge.verify.diagnosis.compare import spoken_of
 from judge.verify.judges import acts
-from judge.verify.judges.hearing import Hearing, Unsure, Ways
+from judge.verify.judges.hearing import Hearing, Left, Unsure, Ways
 from judge.verify.judges.statements import not_so_yet, place_of_now
 from judge.verify.outcome.verdict import BY_THE_RULES, Implied
 from judge.verify.record import offers
@@ -90,11 +93,39 @@ def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | N
     """The answer that the rules give for a silent record, None where there is none, and the step that it is for."""
     play = None if offer.optional else offers.implied(walk.game, offer)
     if not offer.free:
-        return play, entry
+        return play or _borne_out(walk, offer), entry
     if walk.record.at >= walk.record.due:
         return play or _passed_for_the_result(walk, offer), entry
     unseen = _passed_unseen(walk, offer) if play is None else None
     return unseen or (play, entry or _claim_to_come(walk, play))
+
+
+def _borne_out(walk: Hearing, offer: Offer) -> Play | None:
+    """The answer to an offer of a text that a record leaves out, and without which a card is not where it has it next.
+
+    It stays unanswered where no answer, or more than one, bears that out.
+    """
+    of_a_text = isinstance(offer.about, Spec) or offer.kinds[0].within_text
+    if not of_a_text or not _has_a_card_elsewhere(walk):
+        return None
+    entry, place = walk.record.deciding, len(walk.unknown)
+    left = Left(walk.record.at, entry.number if entry is not None else walk.verdict.steps)
+    said = walk.guess(left)
+    if not isinstance(said, int):
+        return None
+    ways = list(islice(Legal(walk.game, offer), MOST_WAYS + 1))
+    walk.unknown[place] = structs.replace(left, count=len(ways) if len(ways) <= MOST_WAYS else 0)
+    return ways[said] if said < len(ways) <= MOST_WAYS else None
+
+
+def _has_a_card_elsewhere(walk: Hearing) -> bool:
+    """Whether the record, in a claim or its next act, names a card where it is not."""
+    entry = walk.record.deciding
+    if entry is not None and isinstance(entry.step, Act) and acts.names_what_is_gone(walk.game, entry.step):
+        return True
+    claims = [one.step for one in walk.record.before() if isinstance(one.step, Claim)]
+    found = (one for claim in claims for one in differences(walk.game, claim.board))
+    return any(one.named or isinstance(one.theirs, list) for one in found)
 
 
 def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:

@@ -46,6 +46,22 @@ class Ways(Struct, frozen=True):
         return iter(range(self.count))
 
 
+class Left(Struct, frozen=True):
+    """An offer of a text that a record leaves out: that it was answered after all is shown by what it tells next.
+
+    That are its steps from `since` to `upto`, of which one would be wrong; `count` is how many answers there are, None
+    as long as nobody has looked.
+    """
+
+    since: int
+    upto: int
+    count: int | None = None
+
+    def __iter__(self) -> Iterator[int]:
+        """The answers by their number, counted from 0; the first one tells how many there are."""
+        return iter(range(1 if self.count is None else self.count))
+
+
 class Unsure(Struct, frozen=True):
     """One of several answers that a record bears out alike."""
 

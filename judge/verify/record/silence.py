@@ -152,8 +152,9 @@ class Silence(Struct):
 
         It is where it tells other cards and another number than are due for an effect that the record leaves out; where
         the end of a turn lies between and it tells another number of cards than are due, as one more of those told
-        before or of those that were left out; or where what follows it has shown that its turn was not over. In set-up
-        no turn counts, nor where the record is `here`, as it tells before the step of what took place in this turn.
+        before or of those that were left out, or ends the record as such a one with nothing told of what a player did
+        in between; or where what follows it has shown that its turn was not over. In set-up no turn counts, nor where
+        the record is `here`, as it tells before the step of what took place in this turn.
         """
         if isinstance(request, FactNeed) and (
             (self.put_off and self.is_put_off(request, entry))
@@ -165,6 +166,8 @@ class Silence(Struct):
             return True
         surplus = game.just_told or any(one.early for one in game.skipped)
         fitting = not isinstance(request, FactNeed) or _may_tell(request, entry)
+        if entry.number == self.verdict.steps - 1 and _one_more(game, entry.step) and any(map(_acted, game.silent)):
+            return False
         return entry.number not in self.standing and bool(fitting or not surplus)
 
     def hears(self, request: Request, entry: Entry) -> None:
@@ -234,6 +237,11 @@ def _of_the_turn_begun(game: Game, step: Step) -> bool:
 def _one_more(game: Game, step: Step) -> bool:
     """Whether cards are told of the very pile of which others were told just now."""
     return isinstance(step, Cards) and (f"{step.do} {step.zone}", step.player) in game.just_told
+
+
+def _acted(request: Request) -> bool:
+    """Whether a player did something, be it the only thing that could be done."""
+    return isinstance(request, Offer) and not request.optional
 
 
 def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
-from judge.verify.judges.hearing import Unsure, Ways
+from judge.verify.judges.hearing import Left, Unsure, Ways
 from judge.verify.walks.agreeing import STEPS, way_without_fault
 from judge.verify.walks.walk import Walk
 
@@ -26,16 +26,37 @@ def guessed(judge: Callable[[Guesses], Walk]) -> Walk:
         place = next((one for one in reversed(range(len(best.unknown))) if one not in tried), None)
         if place is None:
             break
-        possible, before = best.unknown[place], best
-        runs = [judge({**best.guesses, place: value}) for value in possible]
+        before, runs = best, _runs(judge, best, place)
         left -= len(runs)
-        if isinstance(possible, Ways):
-            best = _chosen(judge, best, place, runs, possible.claim)
-        else:
-            best = max([best, *runs], key=way_without_fault)
+        best = _best(judge, best, place, runs)
         tried = {one for one in tried if one < place} if best is not before else tried
         tried.add(place)
     return best
+
+
+def _runs(judge: Callable[[Guesses], Walk], best: Walk, place: int) -> list[Walk]:
+    """The runs with all that may have been left out; none where a run is at fault for something else."""
+    possible = best.unknown[place]
+    if not isinstance(possible, Left):
+        return [judge({**best.guesses, place: value}) for value in possible]
+    if not possible.since <= way_without_fault(best)[0] <= possible.upto:
+        return []
+    first = judge({**best.guesses, place: 0})
+    return [first, *(judge({**best.guesses, place: value}) for value in [*first.unknown[place]][1:])]
+
+
+def _best(judge: Callable[[Guesses], Walk], best: Walk, place: int, runs: Sequence[Walk]) -> Walk:
+    """The run that goes furthest, of those with what may have been left out and the one with nothing for it."""
+    possible = best.unknown[place]
+    if isinstance(possible, Ways):
+        return _chosen(judge, best, place, runs, possible.claim)
+    return _only(best, runs) if isinstance(possible, Left) else max([best, *runs], key=way_without_fault)
+
+
+def _only(best: Walk, runs: Sequence[Walk]) -> Walk:
+    """The run with the only answer that does better than none."""
+    better = [run for run in runs if way_without_fault(run)[0] > way_without_fault(best)[0]]
+    return better[0] if len(better) == 1 else best
 
 
 def _chosen(judge: Callable[[Guesses], Walk], best: Walk, place: int, runs: Sequence[Walk], claim: int) -> Walk:
