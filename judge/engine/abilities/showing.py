@@ -50,9 +50,9 @@ class Showing(EffectPlay[G, S]):
 
 
 def only_for(ability: CompiledAbility, step: Effect) -> bool:
-    """Whether a text puts cards but once to where a step puts them: it can only be those that the text has shown."""
-    puts = [one for one in parts(ability.node.do, "put") if one.get("to") == getattr(step, "to", "")]
-    return len(puts) == 1
+    """Whether a text takes cards but once as a step does, put where it puts them: it can only be those it has shown."""
+    takes = list(parts(ability.node.do, step.do.removeprefix("effect:")))
+    return len([one for one in takes if one["verb"] != "put" or one.get("to") == getattr(step, "to", "")]) == 1
 
 
 def _of_a_pile(lookup: Lookup, text: str) -> Card | None:

@@ -225,7 +225,7 @@ def _instead_of(it: Misplaced, request: Any, ctx: Context, clauses: TextClauses)
 
 def _for_want_of_a_condition(it: Misplaced, clauses: TextClauses) -> Answer | None:
     """A condition of the text does not hold."""
-    kind = _kind_of_text(it.source, it.offer) if it.source is not None else ""
+    kind = _kind_of_text(it, it.source) if it.source is not None else ""
     return Answer(clauses.carrying_out(kind), "misplaced/not_in_the_text", it.text_facts) if _fails(it) else None
 
 
@@ -313,7 +313,7 @@ def text(it: Misplaced) -> Iterator[Answer]:
     if isinstance(it.step, Permits) and it.source is None:
         yield Answer(it.step.clause, "misplaced/not_set_aside", facts)
     elif source is not None and clauses is not None:
-        clause = clauses.carrying_out(_kind_of_text(source, offer))
+        clause = clauses.carrying_out(_kind_of_text(it, source))
         yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
     elif isinstance(it.step, Fact) and (passed := _told_next(it)) is not None:
         yield Answer(passed.clause, "misplaced/nothing_lets", facts)
@@ -336,10 +336,13 @@ def _unmet(it: Misplaced) -> Card | None:
     return next(_unmet_texts(it), None) if isinstance(it.step, Effect) else None
 
 
-def _kind_of_text(source: Card, offer: Offer | None) -> str:
-    """The kind of the ability of a card that is being carried out, else of the first that it has."""
-    ctx = resolved(offer)
+def _kind_of_text(it: Misplaced, source: Card) -> str:
+    """The kind of the ability of a card that is being carried out, else that last was, else of the first that it has."""
+    ctx = resolved(it.offer)
     if ctx is not None and ctx.source is source:
         return str(ctx.kind)
+    carried, ability, _ = it.game.last_text
+    if carried is source:
+        return str(ability.node.kind)
     first = next((getattr(one, "compiled", one) for one in abilities_of(source)), None)
     return str(first.node.kind) if first is not None else ""
