@@ -89,8 +89,9 @@ def _nothing_to_choose(clause: str, name: str, *words: str) -> None:
             return None
         done = (it.step.do, it.player.seat) in game.done
         asked = any(by_text(one) is source for one in game.silent)
-        unmet = any(one.source is source for one in (*game.unmet, *game.unpayable))
-        idle = not (done or asked or unmet) and chooses(ability, it.step.do)
+        unmet = any(one.source is source for one in game.unmet)
+        unpaid = any(one.source is source for one in game.unpayable)
+        idle = not (done or asked or unmet or unpaid) and chooses(ability, it.step.do)
         asks = (it.step.do == SWAPS) is (SWAPS in words) and not reaches_up_to(ability, it.step.do)
         return of_the_text(it) if idle and asks else None
 
