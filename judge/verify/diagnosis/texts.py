@@ -19,7 +19,6 @@ from judge.engine.abilities.told_verbs import (
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import TextClauses
 from judge.engine.run.legal import FORBIDDEN, judge
@@ -337,7 +336,7 @@ def _unmet(it: Misplaced) -> Card | None:
 
 
 def _kind_of_text(it: Misplaced, source: Card) -> str:
-    """The kind of the ability of a card that is being carried out, else that last was, else of the first that it has."""
+    """The kind of the ability of a card that is being carried out, or was last, else of the first that it has."""
     ctx = resolved(it.offer)
     if ctx is not None and ctx.source is source:
         return str(ctx.kind)
