@@ -268,7 +268,7 @@ class HololiveGame(ByTurns[Side], Observed):
         """
         self.exercise("1.2.1" if len(losers) == 1 else "1.2.2")
         self.exercise(RESTATED.get(clause, clause))
-        super().end(losers, clause, how)
+        super().end(losers, "1.2.2" if len(losers) > 1 and clause in RESTATED else clause, how)
 
     @property
     def life_spared(self) -> bool:

@@ -89,7 +89,7 @@ stood_at: Callable[[tuple[Any, ...]], Stood] = partial(tuple.__new__, Stood)
 class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
-    `next_told` is the step of the record that decides next, None where none does;
+    `next_told` is the step of the record that decides next, None where none does, `told_after_it` the one after it;
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
     hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act,
     `claimed_next` what the next claim of a place of both players has there, unless an effect comes before it,
@@ -120,6 +120,8 @@ class Notebook:
     rules: "Ruleset"
     profile: str
     turn: int
+    next_told: Callable[[], Any]
+    told_after_it: Callable[[], Any]
 
     def __init__(self) -> None:
         """Nothing noted yet."""
@@ -165,7 +167,7 @@ class Notebook:
         self.stays = False
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.record_goes_on: Callable[[], bool] = lambda: False
-        self.next_told: Callable[[], Any] = lambda: None
+        self.next_told = self.told_after_it = lambda: None
         self.turn_ends: Callable[[], None] = lambda: None
         self.tells_later: Callable[[type], bool] = lambda _: False
         self.claimed_next: Callable[[str], Json] = lambda _place: None

@@ -208,7 +208,8 @@ def _has_the_turn(it: Misplaced) -> bool:
 def once(it: Misplaced) -> Iterator[Answer]:
     """The same was done already, where it comes once; or it is told of a fact that was told just now, by no text."""
     text_waits = by_text(it.waits) is not None or any(it.game.rules.hooks.waiting(it.game))
-    if _just_told(it) and _one_more_of(it) and not text_waits:
+    just_told = _just_told(it) and _one_more_of(it)
+    if (just_told or _with_its_act(it)) and not text_waits:
         yield from _told_before(it)
     if not isinstance(it.step, Act) or it.kind is None or home(it) is not None or _text_goes_on(it):
         return
@@ -259,6 +260,15 @@ def _one_more_of(it: Misplaced) -> bool:
     told = it.game.just_told[sort_of(it.step)] if isinstance(it.step, Fact) else None
     acts = it.offer is not None and not it.offer.free
     return it.step.do != "fact:shuffle" and (not acts or cards is None or len(cards) == told)
+
+
+def _with_its_act(it: Misplaced) -> bool:
+    """Whether a fact stands before an act that goes with it, and that comes once and was done already."""
+    act = it.game.told_after_it() if isinstance(it.step, Fact) else None
+    if not isinstance(act, Act) or act.player != it.player.seat:
+        return False
+    turn, _ = it.game.answered.get((act.do.removeprefix("act:"), act.player), (None, ""))
+    return turn == it.game.turn and it.game.rules.hooks.home_row(it.game, act) is None
 
 
 def _text_goes_on(it: Misplaced) -> bool:

@@ -134,6 +134,7 @@ class Record:
         game.acts_told = self.acts_told
         game.record_goes_on = lambda: self.deciding is not None or bool(self.before())
         game.next_told = lambda: self.deciding.step if self.deciding is not None else None
+        game.told_after_it = lambda: self.following
 
     def acts_told(self, count: int) -> list[Act]:
         """The last so many acts before the deciding step, as far as there are so many."""
