@@ -24,7 +24,8 @@ from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
 
-def _facts(it: Misplaced) -> Found:
+def facts_of(it: Misplaced) -> Found:
+    """What is said of an effect that has no place: whose it is, and of which card."""
     return {"step": it.step.do, "player": it.player, "source": it.source}
 
 
@@ -40,7 +41,7 @@ def _kinds(game: QuintupletsGame, it: Misplaced) -> set[str]:
     return set() if used else {one.kind for one in able}
 
 
-def _came_to_nothing(game: QuintupletsGame, it: Misplaced, clause: str) -> Facts | None:
+def came_to_nothing(game: QuintupletsGame, it: Misplaced, clause: str) -> Facts | None:
     """Facts, where an auto of the source came to nothing by a clause, in this turn or in that of the last step."""
     if not isinstance(it.step, Effect) or it.source is None:
         return None
@@ -49,57 +50,57 @@ def _came_to_nothing(game: QuintupletsGame, it: Misplaced, clause: str) -> Facts
     if last is None or last.clause != clause:
         return None
     source, _, step = game.last_text
-    return None if source is it.source and step > last.step else _facts(it)
+    return None if source is it.source and step > last.step else facts_of(it)
 
 
 @rules.reason("12.4.2", Question.MOMENT)
 def auto_was_played_this_turn(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto with turn 1 that was played in this turn cannot be played again."""
-    return _came_to_nothing(game, it, "12.4.2")
+    return came_to_nothing(game, it, "12.4.2")
 
 
 @rules.reason("12.5.3", Question.MOMENT)
 def auto_of_its_name_was_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto of a card of the same name was played in this turn."""
-    return _came_to_nothing(game, it, "12.5.3")
+    return came_to_nothing(game, it, "12.5.3")
 
 
 @rules.reason("12.2.3.3", Question.MOMENT)
 def condition_was_not_met(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto whose condition was not met when its resolution began did nothing."""
-    return _came_to_nothing(game, it, "12.2.3.3")
+    return came_to_nothing(game, it, "12.2.3.3")
 
 
 @rules.reason("12.4.2.1", Question.MOMENT)
 def auto_was_dropped(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto with turn 1 that was left unplayed waits no more."""
-    return _came_to_nothing(game, it, "12.4.2.1")
+    return came_to_nothing(game, it, "12.4.2.1")
 
 
 @rules.reason("12.5.3.1", Question.MOMENT)
 def auto_was_dropped_by_its_name(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The same of an auto that is limited by its name."""
-    return _came_to_nothing(game, it, "12.5.3.1")
+    return came_to_nothing(game, it, "12.5.3.1")
 
 
 @rules.reason("10.7.3.2.1", Question.MOMENT)
 def auto_was_declined(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto whose cost was not paid when it was to be played waits no more, for the cost to be paid later."""
     pays = any(pays_with(one, it.step.do) for one in acting(it))
-    return _came_to_nothing(game, it, "10.7.3.2.1") if pays else None
+    return came_to_nothing(game, it, "10.7.3.2.1") if pays else None
 
 
 @rules.reason("10.10.3", Question.MOMENT)
 def its_choice_could_not_be_made(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A replacement whose choice could not be carried out did not apply."""
-    return _came_to_nothing(game, it, "10.10.3")
+    return came_to_nothing(game, it, "10.10.3")
 
 
 @rules.reason("10.3.2", Question.VALID)
 def has_lost_its_abilities(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What has lost its abilities does nothing by them."""
     lost = it.source is not None and valid(it.source) and silenced(game, it.source)
-    return _facts(it) if lost and _kinds(game, it) else None
+    return facts_of(it) if lost and _kinds(game, it) else None
 
 
 @rules.reason("10.5.3.2", Question.OTHERS)
@@ -109,14 +110,14 @@ def turn_player_plays_what_heroes_have(game: QuintupletsGame, it: Misplaced) -> 
     now = not it.later or any(
         source == id(it.source) and turn == game.turn for (source, _), turn in game.carried.items()
     )
-    return _facts(it) if heros and it.player is not game.turn_player and now else None
+    return facts_of(it) if heros and it.player is not game.turn_player and now else None
 
 
 @rules.reason("10.5.3.2", Question.ORDER)
 def what_heroes_have_comes_first(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What heroes have pending is played before what cards with a master have."""
     heros = it.source is not None and is_hero(it.source) and (it.said_late or it.passed_over)
-    return _facts(it) if heros and it.game.last_text[0] is not it.source else None
+    return facts_of(it) if heros and it.game.last_text[0] is not it.source else None
 
 
 @rules.reason("4.1.5", Question.MOMENT, "effect:put")
@@ -128,44 +129,15 @@ def ordered_by_whose_zone_it_is(game: QuintupletsGame, it: Misplaced) -> Facts |
             continue
         cards = spec.fields.get("cards")
         if cards is not None and cards.ordered:
-            return _facts(it)
+            return facts_of(it)
     return None
-
-
-@rules.reason("5.6.3.1", Question.MOMENT, "effect:draw")
-def none_wanted(game: QuintupletsGame, it: Misplaced) -> Facts | None:
-    """Drawing up to nought cards is over at once."""
-    return _came_to_nothing(game, it, "5.6.3.1")
-
-
-@rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
-def drawn_as_often_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
-    """Drawing up to a number of cards is over with the last of them."""
-    source, ability, _ = game.last_text
-    up_to = isinstance(source, Card) and source is it.source and chooses(ability, it.step.do)
-    return _facts(it) if up_to and _its_master(it) and none_wanted(game, it) is None else None
-
-
-@rules.reason("5.7.2.5", Question.MOMENT, "effect:look")
-def looked_as_far_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
-    """Looking at up to a number of cards is over with the last of them."""
-    source, ability, _ = game.last_text
-    up_to = isinstance(source, Card) and source is it.source and chooses(ability, "look_top")
-    return _facts(it) if up_to and _its_master(it) else None
-
-
-def _its_master(it: Misplaced) -> bool:
-    """Whether the text is the player's who is said to carry it out."""
-    if it.source is None or is_hero(it.source):
-        return it.own_turn
-    return it.player is (it.source.zone.owner or it.source.owner)
 
 
 @rules.reason("2.10.5", Question.VALID)
 def half_that_is_absent_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """While a card lies in a lane as an episode, its other half is absent."""
     lies = it.source is not None and set_as_episode(it.source)
-    return _facts(it) if lies and _kinds(game, it) == {"event"} else None
+    return facts_of(it) if lies and _kinds(game, it) == {"event"} else None
 
 
 @rules.reason("10.6.2.2", Question.VALID)
@@ -178,7 +150,7 @@ def half_that_was_not_chosen(game: QuintupletsGame, it: Misplaced) -> Facts | No
 def no_text_as_an_episode(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A character card that lies in a lane as an episode has a bonus and nothing else."""
     used = it.source is not None and used_as_episode(it.source)
-    return _facts(it) if used and _kinds(game, it) else None
+    return facts_of(it) if used and _kinds(game, it) else None
 
 
 @rules.reason("10.3.4.3", Question.VALID)
@@ -188,7 +160,7 @@ def valid_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     if not kinds or source is None or "event" in kinds or is_hero(source) or _acts_yet(game, source):
         return None
     gone = kinds == {"auto"} and _left_just_now(game, source)
-    return None if gone or valid(source) else _facts(it)
+    return None if gone or valid(source) else facts_of(it)
 
 
 def _acts_yet(game: QuintupletsGame, card: Card) -> bool:
@@ -210,20 +182,20 @@ def valid_in_a_hero_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
         return None
     if hero.holder is not None:
         game.reads("face_down_hero_has_no_abilities")
-    return _facts(it)
+    return facts_of(it)
 
 
 @rules.reason("10.6.2.1", Question.VALID)
 def event_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What an event says is done when it is played."""
-    return _facts(it) if _kinds(game, it) == {"event"} else None
+    return facts_of(it) if _kinds(game, it) == {"event"} else None
 
 
 @rules.reason("10.1.1.1", Question.VALID)
 def ability_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What an activated ability says is done when it is played."""
     found = _kinds(game, it) == {"activated"} and it.source is not None and valid(it.source)
-    return _facts(it) if found else None
+    return facts_of(it) if found else None
 
 
 @rules.reason("10.7.5", Question.MOMENT)
@@ -234,13 +206,13 @@ def not_before_its_moment(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     made = [(waiting.maker.source, waiting.ability) for waiting in game.delayed]
     put_off = [(one.source, one.ability) for _, one in game.put_off]
     waits = any(card is it.source and does(ability, it.step.do) for card, ability in (*made, *put_off))
-    return _facts(it) if waits else None
+    return facts_of(it) if waits else None
 
 
 @rules.reason("10.7.6.1", Question.MOMENT)
 def once_for_each_state(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto that waits for a state is played once each time that the state comes about."""
-    return _facts(it) if _again(game, it) and STATE in game.last_text[1].triggers else None
+    return facts_of(it) if _again(game, it) and STATE in game.last_text[1].triggers else None
 
 
 @rules.reason("10.7.6.1", Question.VALID)
@@ -249,7 +221,7 @@ def state_has_not_come_about(game: QuintupletsGame, it: Misplaced) -> Facts | No
     if _kinds(game, it) != {"auto"} or it.source is None or not valid(it.source):
         return None
     able = [one.compiled for one in it.source.face.abilities if one.compiled and does(one.compiled, it.step.do)]
-    return _facts(it) if able and all(STATE in one.triggers for one in able) else None
+    return facts_of(it) if able and all(STATE in one.triggers for one in able) else None
 
 
 @rules.reason("10.5.3.3", Question.OTHERS, "standby")
@@ -272,20 +244,22 @@ def _anothers(game: QuintupletsGame, it: Misplaced, *, mine: bool) -> Facts | No
     master = card.zone.owner
     kinds = set() if isinstance(card.face, Blank) else {one.kind for one in card.face.abilities}
     wrong = kinds != {"static"} and master not in (None, it.player) and (master is game.turn_player) is mine
-    return {**_facts(it), "source": card} if wrong else None
+    return {**facts_of(it), "source": card} if wrong else None
 
 
 @rules.reason("10.7.2.1", Question.MOMENT)
 def as_often_as_triggered(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto is played once for each time that it was triggered."""
     made = it.source is not None and is_made(it.source, game.last_text[1])
-    return _facts(it) if _again(game, it) and not made and STATE not in game.last_text[1].triggers else None
+    return facts_of(it) if _again(game, it) and not made and STATE not in game.last_text[1].triggers else None
 
 
 @rules.reason("10.7.5.1", Question.MOMENT)
 def put_off_once(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What an effect has put off until a moment comes once."""
-    return _facts(it) if it.source is not None and _again(game, it) and is_made(it.source, game.last_text[1]) else None
+    return (
+        facts_of(it) if it.source is not None and _again(game, it) and is_made(it.source, game.last_text[1]) else None
+    )
 
 
 def _again(game: QuintupletsGame, it: Misplaced) -> bool:
@@ -308,7 +282,7 @@ def at_its_check_timing(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     ahead = isinstance(it.step, Effect) and late and not it.later
     main = it.stood is not None and it.stood.table.name == "main_phase"
     played = [one for one in acting(it) if was_carried_out(it, one)] if ahead else []
-    return _facts(it) if any(not main or set(MOMENTS) & set(one.triggers) for one in played) else None
+    return facts_of(it) if any(not main or set(MOMENTS) & set(one.triggers) for one in played) else None
 
 
 @rules.reason("4.1.3", Question.TEXT, "effect:shuffle")
@@ -323,13 +297,13 @@ def nothing_is_said(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     if not _is_an_event_without_text(it.source):
         return None
     moves = (one for one in reversed(game.log) if one.subject is it.source and one.step >= game.last_act)
-    return _facts(it) if next(moves, None) is not None else None
+    return facts_of(it) if next(moves, None) is not None else None
 
 
 @rules.reason("10.6.2.1", Question.TEXT)
 def event_without_text_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What is said to come of an event comes when it is played."""
-    return _facts(it) if _is_an_event_without_text(it.source) and nothing_is_said(game, it) is None else None
+    return facts_of(it) if _is_an_event_without_text(it.source) and nothing_is_said(game, it) is None else None
 
 
 def _is_an_event_without_text(card: Card | None) -> bool:
