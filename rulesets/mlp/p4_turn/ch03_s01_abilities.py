@@ -73,10 +73,21 @@ def own_character(_: MlpGame, play: AbilityPlay) -> Facts | None:
     return None if play.character in side.characters else breach(card=play.character.top)
 
 
+@rules.check("5-3.2.4a", on=AbilityPlay, stage=Stage.IS)
+def no_static_effect(game: MlpGame, play: AbilityPlay) -> Facts | None:
+    """An effect that works all the time is not used."""
+    return breach(card=play.character.top) if _has_static_ones_alone(game, play.character) else None
+
+
 @rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.IS)
 def has_an_activated_effect(game: MlpGame, play: AbilityPlay) -> Facts | None:
     """The character has such an effect."""
-    return breach(card=play.character.top) if play.ability(game) is None else None
+    has_none = play.ability(game) is None and not _has_static_ones_alone(game, play.character)
+    return breach(card=play.character.top) if has_none else None
+
+
+def _has_static_ones_alone(game: MlpGame, character: Character) -> bool:
+    return bool(effects_of(character.top, "static")) and not activated(game, character)
 
 
 @rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.TARGET)
