@@ -127,6 +127,7 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
         or _of_a_refresh(game, difference)
         or _kept_back(game)
         or _comes_active(game, difference)
+        or _paid_so(game, difference)
         or _by_text(game)
         or _by_a_row(game, difference)
     )
@@ -259,6 +260,14 @@ def _of_the_lives(game: LoveLiveGame, difference: Difference, phase: str, place:
 def _kept_back(game: LoveLiveGame) -> str | None:
     """The clause that has kept something from being done at the last step."""
     return game.kept_back[1] if game.kept_back is not None and game.kept_back[0] == game.step else None
+
+
+def _paid_so(game: LoveLiveGame, difference: Difference) -> str | None:
+    """The clause of the cost by which a number of the same text came about that a record has otherwise."""
+    same = (one for one in reversed(game.log) if one.subject is difference.subject and one.what == difference.what)
+    last = next(same, None)
+    of_the_text = last is not None and last.cause == TEXT.cost and last.step > game.last_act
+    return TEXT.cost if of_the_text and not game.unmet else None
 
 
 def _by_text(game: LoveLiveGame) -> str | None:

@@ -1,5 +1,6 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
@@ -7,9 +8,10 @@ from typing import Any
 from msgspec import Struct, field
 
 from judge.engine.asking.checks import Facts
-from judge.engine.run.board import Difference, differences
+from judge.engine.run.board import NUMBER, Difference, differences
 from judge.engine.run.notebook import Event
 from judge.engine.run.state import Game
+from judge.engine.table.pieces import Zone
 from judge.replay.raw import Json
 from judge.replay.steps import Claim, Happened
 from judge.verify.record.script import Entry
@@ -50,6 +52,28 @@ class Disputes(Struct):
             if path not in self.open_:
                 yield difference
             self.open_[path] = difference.theirs
+
+
+def displaced(differences: Sequence[Difference]) -> dict[str, Counter[str]]:
+    """The cards that a claim has in each zone, and that lie in another zone of which it speaks."""
+    zones = {one.path: one for one in differences if isinstance(one.subject, Zone) and not one.subject.kind.stacks}
+    more = {path: _said(one) - _lies(one) for path, one in zones.items()}
+    lacking = {path: _lies(one) - _said(one) for path, one in zones.items()}
+    found = {path: [extra & lack for at, lack in lacking.items() if at != path] for path, extra in more.items()}
+    return {path: sum(cards, Counter()) for path, cards in found.items() if any(cards)}
+
+
+def _lies(difference: Difference) -> Counter[str]:
+    return Counter(number for number in map(NUMBER, difference.subject.pieces) if number is not None)
+
+
+def _said(difference: Difference) -> Counter[str]:
+    """The cards that a claim has in a zone; where it does not name them, those that lie there if there are any."""
+    named = difference.theirs if difference.named is None else difference.named
+    if not isinstance(named, list):
+        return _lies(difference) if named else Counter()
+    numbers = (item.get("card") if isinstance(item, dict) else item for item in named)
+    return Counter(number for number in numbers if number is not None)
 
 
 def spoken_of(board: dict[str, Json], path: str) -> bool:

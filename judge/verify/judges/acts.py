@@ -197,7 +197,7 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
     if added_for_a_text(game, act) or needless(walk, act):
         walk.record.take()
         return walk.AGAIN
-    walk.silence.look_back(entry)
+    walk.silence.look_back(game, entry)
     walk.overtaken.look_back(game, walk.record, entry)
     if isinstance(act, Act):
         walk.silence.takes_back(kind_of(game, act).word, act.player, game.turn)

@@ -70,7 +70,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
     """A needed fact is not told, or told of another place."""
     if entry is None:
         return walk.LEFT
-    walk.silence.look_back(entry)
+    walk.silence.look_back(walk.game, entry)
     said: Any = entry.step
     uncertain = _unseen(need) and first_fault(walk.verdict) is None
     if uncertain and _gone_past(walk, need):

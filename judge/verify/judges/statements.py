@@ -11,7 +11,7 @@ from judge.engine.run.misplaced import resolved
 from judge.engine.run.notebook import Event, Stood
 from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
-from judge.verify.diagnosis.compare import amiss, match, near_match, passed_over, under_way
+from judge.verify.diagnosis.compare import amiss, displaced, match, near_match, passed_over, under_way
 from judge.verify.judges.excuses import doubt_of_the_last, excuse
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import Broken
@@ -20,12 +20,23 @@ from judge.verify.record.script import Entry
 
 
 def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
-    """Report each place where the record's board is not the rules' board, those first of which more is known."""
+    """Report each place where the record's board is not the rules' board, those first of which more is known.
+
+    Last come those in which it has a card of another place, if they differ by nothing that was done with that card.
+    """
     walk.game.rules.hooks.learn(walk.game, claim.board)
     if entry.number in walk.silence.hasty and walk.disputes.agrees(walk.game, claim):
         walk.silence.bears_out(entry, walk.game)
-    caused = [(_of_the_text(walk, cause_of(walk.game, one), one), one) for one in walk.disputes.fresh(walk.game, claim)]
-    for cause, difference in sorted(caused, key=lambda pair: not pair[0].near):
+    fresh = list(walk.disputes.fresh(walk.game, claim))
+    of_others = displaced(fresh) if len(fresh) > 1 else {}
+    caused = [(_of_the_text(walk, cause_of(walk.game, one), one), one) for one in fresh]
+
+    def late(pair: tuple[Cause, Difference]) -> tuple[bool, bool]:
+        (cause, difference), moved = pair, getattr(pair[0].change, "subject", None)
+        strays = of_others.get(difference.path)
+        return strays is not None and getattr(moved, "number", None) not in strays, not cause.near
+
+    for cause, difference in sorted(caused, key=late):
         compare_place(walk, entry, difference, cause)
     walk.game.claims.append((walk.game.step, claim.board))
 

@@ -1,6 +1,6 @@
 """How far the rules answer for a silent record, and what they need not have answered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -11,6 +11,8 @@ from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import judge
 from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.notebook import Skipped
 from judge.engine.run.state import Change, Game
 from judge.engine.trees.choices import Spec
 from judge.replay.common import Cards, ShowLoop
@@ -29,7 +31,8 @@ NOWHERE = -1
 Test = Callable[[EffectPlay], object]
 """Of an effect, something where it is not as it should be."""
 
-UNCROSSED: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
+Crossed = tuple[int, tuple[FactNeed, ...], tuple[Skipped, ...]]
+UNCROSSED: Crossed = (NOWHERE, (), ())
 """What is kept where no turn ended before the last step that was heard."""
 
 
@@ -57,7 +60,7 @@ class Silence(Struct):
     _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _one_more: int = NOWHERE
     _since: tuple[int | None, int] = (None, 0)
-    crossed: tuple[int, tuple[FactNeed, ...]] = UNCROSSED
+    crossed: Crossed = UNCROSSED
     read: tuple[Offer, Step, Play] | None = None
 
     def regret(self, number: int) -> None:
@@ -153,8 +156,9 @@ class Silence(Struct):
         It is where it tells other cards and another number than are due for an effect that the record leaves out; where
         the end of a turn lies between and it tells another number of cards than are due, as one more of those told
         before or of those that were left out, or ends the record as such a one with nothing told of what a player did
-        in between; or where what follows it has shown that its turn was not over. In set-up no turn counts, nor where
-        the record is `here`, as it tells before the step of what took place in this turn.
+        in between, or as an effect that was left out just now; or where what follows it has shown that its turn was not
+        over. In set-up no turn counts, nor where the record is `here`, as it tells before the step of what took place
+        in this turn.
         """
         if isinstance(request, FactNeed) and (
             (self.put_off and self.is_put_off(request, entry))
@@ -166,7 +170,7 @@ class Silence(Struct):
             return True
         surplus = game.just_told or any(one.early for one in game.skipped)
         fitting = not isinstance(request, FactNeed) or _may_tell(request, entry)
-        if entry.number == self.verdict.steps - 1 and _one_more(game, entry.step) and any(map(_acted, game.silent)):
+        if entry.number == self.verdict.steps - 1 and _ends_late(game, entry.step):
             return False
         return entry.number not in self.standing and bool(fitting or not surplus)
 
@@ -182,13 +186,14 @@ class Silence(Struct):
         return self._put_off_for.setdefault(entry.number, need) is need
 
     def crosses(self, game: Game, entry: Entry) -> None:
-        """A step is heard with the end of a turn before it: what was left out there is kept.
+        """A step is heard with the end of a turn before it: what was left out, or skipped, there is kept.
 
         An act of the player whose turn has begun, made in the own turn, is of none of the other player before.
         """
         self._one_more = entry.number if _one_more(game, entry.step) else NOWHERE
         if not _of_the_turn_begun(game, entry.step):
-            self.crossed = entry.number, tuple(one for one in game.silent if isinstance(one, FactNeed))
+            left_out = tuple(one for one in game.silent if isinstance(one, FactNeed))
+            self.crossed = entry.number, left_out, tuple(_skipped_for(game, entry.step))
 
     def doubts(self, game: Game, entry: Entry) -> None:
         """A fact cannot be so in the turn for which it was taken: it may be one more of those told before that."""
@@ -200,13 +205,14 @@ class Silence(Struct):
         if self._one_more == game.step and change is not None and change.step < game.step:
             self.regret(game.step)
 
-    def look_back(self, entry: Entry) -> None:
+    def look_back(self, game: Game, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
         if entry.number in (self.passed, self._presumed):
             self.regret(entry.number)
-        number, left_out = self.crossed
+        number, left_out, skipped = self.crossed
         step = entry.step
-        if isinstance(step, Fact) and any(fits(need, step) and as_many(need, step) for need in left_out):
+        told = isinstance(step, Fact) and any(fits(need, step) and as_many(need, step) for need in left_out)
+        if told or (skipped and _may_be_of(game, skipped, step)):
             self.regret(number)
 
     def passes_for(self, entry: Entry, game: Game) -> None:
@@ -234,9 +240,32 @@ def _of_the_turn_begun(game: Game, step: Step) -> bool:
     return bool(step.player == hooks.active(game).seat and hooks.home_row(game, step) is not None)
 
 
+def _skipped_for(game: Game, step: Step) -> Iterator[Skipped]:
+    """The rows that left out parts of the turn of whoever a fact of cards is told of."""
+    seat = step.player if isinstance(step, Cards) else None
+    yield from (one for one in game.skipped if one.early and one.seat == seat)
+
+
+def _may_be_of(game: Game, skipped: Sequence[Skipped], step: Step) -> bool:
+    """Whether a step belongs to what was left out, or to what follows that in the same turn."""
+    if not isinstance(step, Act):
+        return isinstance(step, Fact) and not isinstance(step, Cards)
+    row = game.rules.hooks.home_row(game, step)
+    home, tables = game.rules.procedure.at(row) if row is not None else None, list(game.rules.procedure.tables)
+    return home is not None and any(tables.index(home.table.name) >= tables.index(one.table.name) for one in skipped)
+
+
 def _one_more(game: Game, step: Step) -> bool:
     """Whether cards are told of the very pile of which others were told just now."""
     return isinstance(step, Cards) and (f"{step.do} {step.zone}", step.player) in game.just_told
+
+
+def _ends_late(game: Game, step: Step) -> bool:
+    """Whether the last step of a record is one more of what it told just now, or tells what it left out just now."""
+    if isinstance(step, Effect):
+        left_out = (*game.unsaid, *game.hushed[game.hushed_last :])
+        return any(Misplaced.alike(one, step) for one in left_out)
+    return _one_more(game, step) and any(map(_acted, game.silent))
 
 
 def _acted(request: Request) -> bool:

@@ -338,7 +338,7 @@ class Walk(Hearing):
         reported = False
         while (entry := self.record.deciding) is not None and not self.stopped:
             if not reported and not entry.stands:
-                self.silence.look_back(entry)
+                self.silence.look_back(self.game, entry)
                 self.findings.after_the_end(entry)
                 reported = True
             self.record.take()
