@@ -13,13 +13,17 @@ from judge.engine.table.pieces import Player
 
 
 class DeckFault(Struct, frozen=True):
-    """What is wrong with a game deck: the clause, the rule id, where in the list, and the facts."""
+    """What is wrong with a game deck: the clause, the rule id, where in the list, and the facts.
+
+    `why` says what leaves an open one open, where that is no card that nobody explains.
+    """
 
     clause: str
     rule: str
     path: str
     facts: Facts
     open_: bool = False
+    why: str | None = None
 
 
 def fault(clauses: Mapping[str, str], rule: str, path: str, **facts: Any) -> DeckFault:

@@ -10,16 +10,15 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, resolved, why_not
-from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.common import Standby
-from judge.replay.references import BadReference, parse
+from judge.replay.references import parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.diagnosis import texts
+from judge.verify.diagnosis.sources import meant_elsewhere, source_of
 from judge.verify.outcome.facts import freeze
 from judge.verify.outcome.verdict import Broken
 
@@ -55,7 +54,7 @@ def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
     waiting = getattr(waits, "player", None)
     player = game.player(seat) if seat is not None else waiting or game.rules.hooks.active(game)
     kind = game.rules.book.plays.get(step.do.removeprefix("act:")) if isinstance(step, Act | Effect) else None
-    source = source_of(game, step)
+    source = source_of(game, step) or meant_elsewhere(game, step)
     if source is None and isinstance(step, Effect) and step.source is None:
         source = _under_way(waits, player, step) or _waiting(game, player, step)
     return Misplaced(game, step, player, waits, kind, source)
@@ -71,40 +70,6 @@ def _waiting(game: Game, player: Any, step: Effect) -> Card | None:
     """The only card of which such text of the player waits as does it."""
     found = {id(card): card for card in game.rules.hooks.waits_to_do(game, player, step.do)}
     return next(iter(found.values())) if len(found) == 1 else None
-
-
-def source_of(game: Game, step: "Step") -> Card | None:
-    """The card whose text a step is said to be, None where it names none."""
-    if not isinstance(step, Effect):
-        return None
-    try:
-        card = named_source(game, step)
-    except (Ambiguous, BadReference):
-        return None
-    return _passed_through(game, step) if isinstance(card, Absent) else card
-
-
-def _passed_through(game: Game, step: Effect) -> Card | None:
-    """The card whose text was carried out, where an effect names a place that cards pass through or have all left."""
-    place = parse(step.source or "").place
-    if place.zone is None:
-        return None
-    zone = game.zone(place.zone, game.player(step.by))
-    told = [one for one in reversed(game.texts) if place.number in (None, one.number)]
-    own = [one for one in told if one.owner.seat == step.by]
-    named = own or (told if zone.owner is None else [])
-    if not zone.kind.passing:
-        return next((one for one in named if _has_left(game, one, zone)), None)
-    came = (one.subject for one in reversed(game.log) if isinstance(one.new, tuple) and zone in one.new)
-    passed = [one for one in came if isinstance(one, Card)]
-    through = next((one for one in named if any(one is card for card in passed)), named[0] if named else None)
-    return through or next((one for one in passed if one.number == place.number), None)
-
-
-def _has_left(game: Game, card: Card, zone: Zone) -> bool:
-    """Whether a card has lain in a zone that is empty now."""
-    moves = (one.old for one in reversed(game.log) if one.subject is card and one.what == "zone")
-    return not zone.pieces and any(isinstance(old, tuple) and old[0] is zone for old in moves)
 
 
 # -- whose it is, and when ---------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Earlier acts that turn out to have broken a rule."""
 
-from judge.verify.diagnosis.diagnose import source_of
+from judge.verify.diagnosis.sources import source_of
 from judge.verify.judges.hearing import Hearing
 
 

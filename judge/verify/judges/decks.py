@@ -13,7 +13,8 @@ def judge_decks(walk: Hearing) -> None:
         for fault in game.rules.hooks.deck_faults(deck, game.book):
             if fault.open_:
                 card = fault.facts.get("card")
-                why = "unmodelled" if card is not None and game.book.knows(str(card)) else "unknown_card"
+                known = card is not None and game.book.knows(str(card))
+                why = fault.why or ("unmodelled" if known else "unknown_card")
                 walk.verdict.undecided.append(Undecided(-1, fault.clause, why, str(card) if card else None))
                 continue
             pointer = f"/decks/{seat}/{fault.path}"

@@ -26,7 +26,6 @@ RULES = {
         "deck/scene_deck_cards": "1-2.0.0#2",
         "deck/story_count": "1-2.0.0#3",
         "deck/story_cards": "1-2.0.0#3",
-        "deck/main_character": "1-2.0.0#4",
         "deck/no_tokens": "2-7.1.0",
         "deck/copies": "1-2.1.0",
         "deck/one_title": "1-2.1.3",
@@ -36,6 +35,7 @@ RULES = {
 }
 """The rule ids of a game deck and the clauses that set them."""
 
+STAND_IN = rules.cite("1-2.2.0", "p1_game/ch02_decks.py, _main_character")
 _fault = partial(fault, RULES)
 
 
@@ -66,9 +66,10 @@ def _is_token(book: CardBook, number: str) -> bool:
 
 
 def _main_character(number: str | None, book: CardBook) -> Iterator[DeckFault]:
-    """1-2.0.0#4 One main character; whether a stand-in was agreed on (1-2.2.0) no list shows."""
+    """1-2.2.0 Whether both agreed that another card stands in for the main character, no list shows."""
     if number is not None:
-        yield from _category("deck/main_character", book, number, ("main_character",), "main_character")
+        found = DeckFault(STAND_IN, "", "main_character", {"card": number}, open_=True, why="open_clause")
+        yield from unless(lambda: book.face(number).type == "main_character", found)
 
 
 def _stories(numbers: Sequence[str], book: CardBook) -> Iterator[DeckFault]:

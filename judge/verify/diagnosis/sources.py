@@ -1,0 +1,67 @@
+"""The card whose text a step that nothing takes is said to be, wherever it lies."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from judge.engine.run.lookup import Absent, Ambiguous
+from judge.engine.run.sources import named_source
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Stack, Zone
+from judge.replay.references import BadReference, parse
+from judge.replay.steps import Effect, Step
+
+
+def source_of(game: Game, step: "Step") -> Card | None:
+    """The card whose text a step is said to be, None where it names none."""
+    if not isinstance(step, Effect):
+        return None
+    try:
+        card = named_source(game, step)
+    except (Ambiguous, BadReference):
+        return None
+    return _passed_through(game, step) if isinstance(card, Absent) else card
+
+
+def _passed_through(game: Game, step: Effect) -> Card | None:
+    """The card whose text was carried out, where an effect names a place that cards pass through or have all left."""
+    place = parse(step.source or "").place
+    if place.zone is None:
+        return None
+    zone = game.zone(place.zone, game.player(step.by))
+    told = [one for one in reversed(game.texts) if place.number in (None, one.number)]
+    own = [one for one in told if one.owner.seat == step.by]
+    named = own or (told if zone.owner is None else [])
+    if not zone.kind.passing:
+        return next((one for one in named if _has_left(game, one, zone)), None)
+    came = (one.subject for one in reversed(game.log) if isinstance(one.new, tuple) and zone in one.new)
+    passed = [one for one in came if isinstance(one, Card)]
+    through = next((one for one in named if any(one is card for card in passed)), named[0] if named else None)
+    return through or next((one for one in passed if one.number == place.number), None)
+
+
+def _has_left(game: Game, card: Card, zone: Zone) -> bool:
+    """Whether a card has lain in a zone that is empty now."""
+    moves = (one.old for one in reversed(game.log) if one.subject is card and one.what == "zone")
+    return not zone.pieces and any(isinstance(old, tuple) and old[0] is zone for old in moves)
+
+
+def meant_elsewhere(game: Game, step: "Step") -> Card | None:
+    """The card of the number that an effect says, where it lies elsewhere than said: the one that moved last."""
+    if not isinstance(step, Effect) or step.source is None:
+        return None
+    try:
+        number = parse(step.source).place.number
+    except BadReference:
+        return None
+    cards = chain(_moved(game), _lying(game, step.by)) if number is not None else ()
+    return next((card for card in cards if card.number == number and card.owner.seat == step.by), None)
+
+
+def _moved(game: Game) -> Iterator[Card]:
+    return (one.subject for one in reversed(game.log) if isinstance(one.subject, Card))
+
+
+def _lying(game: Game, seat: str) -> Iterator[Card]:
+    for zone in game.player(seat).zones.values():
+        for piece in zone.pieces:
+            yield from (*piece.cards, *piece.attached) if isinstance(piece, Stack) else (piece,)
