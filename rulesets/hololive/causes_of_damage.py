@@ -12,7 +12,7 @@ from judge.engine.table.pieces import Piece
 from judge.engine.trees.context import Context
 from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED
-from rulesets.hololive.ch05_verbs.s20_deal import DEALING, TAKING
+from rulesets.hololive.ch05_verbs.s20_deal import DEALING, LOWERED, TAKING
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -22,20 +22,27 @@ NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
 SUM = "art_damage"
 DEALT = (SUM, DEALING.change, DEALING.of_arts, DEALING.of_special)
 TAKEN_OF = (TAKING.change, TAKING.of_arts, TAKING.of_special)
+REPLACED_ONCE = rules.cite("10.11.2.3", SOURCE)
+LEFT_OUT: dict[str | None, str] = {LOWERED: rules.cite("10.11.1", SOURCE)}
+"""By which clause a part is left out, where it is another than the one that has it counted."""
 COVERED = rules.cite("10.3.4.1", SOURCE)
 NEW_CARD = rules.cite("10.10.2", SOURCE)
 INVALID, CONDITION = rules.cite("10.10.1.2", SOURCE), rules.cite("10.3.3", SOURCE)
 
 
 def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | None:
-    """The clause of what a record left out of the damage dealt last, or, where `missing` is below 0, counted in."""
+    """The clause of what a record left out of the damage dealt last, or, where `missing` is below 0, counted in.
+
+    What is counted in may be of the sum that was dealt last, be it to another one; what lowers it counts but once.
+    """
     parts_of_it = getattr(holomem, "hurt_in", None) or game.sum_of
     clause = next((clause for clause, amount in parts_of_it[1:] if amount == missing), None)
     clause = clause or next((why for why, adds, ctx in _idle(game, holomem) if _adds(adds, ctx, -missing)), None)
     if clause is None and any(missing % times == 0 for times in _worked_out_parts(game)):
         return ART_TEXT
     if missing > 0 or clause is not None:
-        return clause
+        again = clause is None and any(why == LOWERED and part and missing % part == 0 for why, part in parts_of_it[1:])
+        return REPLACED_ONCE if again else LEFT_OUT.get(clause, clause)
     twice = next((clause for clause, amount in game.sum_of[1:] if amount == -missing), None)
     if twice is not None:
         return twice

@@ -75,17 +75,19 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     facts: Found = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
     facts["by_art"] = blow.by_art
     facts[UNREDUCED] = blow.by_art and is_unreduced(game, blow.by)
+    told = game.sum_of
     for half in (DEALING, TAKING):
-        before = facts["amount"]
+        before, known = facts["amount"], len(told)
         yield from replaced(game, facts, half)
         if half is TAKING and facts["to"] is not to:
             to, facts["amount"] = facts["to"], before
+            del told[known:]
             yield from replaced(game, facts, half)
-        game.sum_of.append((REPLACED, facts["amount"] - before))
+        told.append((REPLACED, facts["amount"] - before - sum(part for _, part in told[known:])))
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
         game.not_done = NotDone(game.step, (blow.to, to), NEVER if facts.get(GONE) else LOWERED)
         return
-    to.hurt_by, to.hurt_by_art, to.hurt_in = blow.by, blow.by_art, game.sum_of
+    to.hurt_by, to.hurt_by_art, to.hurt_in = blow.by, blow.by_art, told
     fell = to.damage < hp(game, to)
     hurt(game, to, facts["amount"], blow.clause, by=blow.by, by_art=blow.by_art)
     if blow.spares_life and fell and to.damage >= hp(game, to):

@@ -11,7 +11,7 @@ from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import HOLOMEMS, REPLACED
 from rulesets.hololive.abilities.words import WORDS
-from rulesets.hololive.ch05_verbs.s20_deal import UNREDUCED
+from rulesets.hololive.ch05_verbs.s20_deal import LOWERED, UNREDUCED
 
 DAMAGE = ("would_deal_damage", "would_take_damage")
 
@@ -44,7 +44,9 @@ def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
         if not ctx.event.get(UNREDUCED):
-            bend(ctx.event, amount=ctx.event["amount"] - amount(ctx))
+            less = amount(ctx)
+            bend(ctx.event, amount=ctx.event["amount"] - less)
+            ctx.game.sum_of.append((LOWERED, -less))
         return True
 
     return compiled(run, "10.2.1.3.3", lambda _: True)
