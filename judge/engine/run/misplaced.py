@@ -79,6 +79,13 @@ class Misplaced(Struct):
         return self._answered(self.game.hushed)
 
     @property
+    def behind_a_fact(self) -> bool:
+        """Whether the rules have done so before a fact that the record has told since, of what a later row brings."""
+        source, _, begun = self.game.last_text
+        came_before = source is not None and source is self.source and begun < self.game.step
+        return came_before and bool(self.game.just_told) and self.said_late
+
+    @property
     def passed_over(self) -> bool:
         """Whether the text was carried out since the last act, and the record has told of others since, not of it."""
         texts, told = self.game.texts, self.game.effect_from

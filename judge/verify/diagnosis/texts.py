@@ -85,7 +85,7 @@ def order(it: Misplaced) -> Iterator[Answer]:
     elif it.passed_over and (last := it.game.last_text[0]).zone.owner not in (None, it.player):
         yield Answer(text.ordering(it.game.last_text[1].node.kind), "misplaced/comes_first", facts)
     elif (done := _carried_out(it)) is not None and by_text(it.offer) is not it.source:
-        late = it.told_late or it.left_before
+        late = it.told_late or it.left_before or it.behind_a_fact
         if done == "auto" and late and it.declared_out_of_order:
             yield Answer(text.ordering(done), "misplaced/comes_first", facts)
             return

@@ -124,7 +124,8 @@ def at_its_check_timing(_: HololiveGame, it: Misplaced) -> Facts | None:
 
 def _comes_late(it: Misplaced) -> bool:
     """Whether the rules have carried out an auto before an act that the record has had since, and it is told now."""
-    late = isinstance(it.step, Effect) and (it.told_late or it.left_before) and not it.declared_out_of_order
+    told_since = it.told_late or it.left_before or it.behind_a_fact
+    late = isinstance(it.step, Effect) and told_since and not it.declared_out_of_order
     return late and not waits(it) and any(one.node.kind == "auto" and was_carried_out(it, one) for one in acting(it))
 
 
