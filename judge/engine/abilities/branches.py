@@ -47,7 +47,8 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
     later, both = settled_later(node.cond), (then, otherwise)
     asked = node.cond.get("exists") if node.cond.keys() == {"exists"} else None
     filled = compiler.scope.filled.get(asked[1:]) if isinstance(asked, str) and asked.startswith("$") else None
-    return Compiled(run, possible, could_change, "", short=short)
+    settled = all(step.settled for step in (*then, *otherwise))
+    return Compiled(run, possible, could_change, "", short=short, settled=settled)
 
 
 def supposed(ctx: Context, holds: Check, then: Sequence[Compiled]) -> Script:

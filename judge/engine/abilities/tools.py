@@ -18,8 +18,14 @@ Found = Mapping[str, Sequence[Piece]]
 """What there is to choose from, by field of an effect."""
 
 
-def compiled(
-    run: Run, clause: str, possible: Test, could_change: Test | None = None, short: Test = lambda _: False
+def compiled(  # noqa: PLR0913 -- a verb has all of this
+    run: Run,
+    clause: str,
+    possible: Test,
+    could_change: Test | None = None,
+    short: Test = lambda _: False,
+    *,
+    settled: bool = False,
 ) -> Compiled:
     """A verb; where a face nobody has seen matters, it is taken to be possible."""
 
@@ -32,7 +38,8 @@ def compiled(
 
         return guarded
 
-    return Compiled(run, unless_unseen(possible), unless_unseen(could_change or possible), clause, short=short)
+    changes = unless_unseen(could_change or possible)
+    return Compiled(run, unless_unseen(possible), changes, clause, short=short, settled=settled)
 
 
 class Doing(Struct, frozen=True):
@@ -176,7 +183,7 @@ def unchosen(  # noqa: PLR0913 -- a verb has all of this
             return False
         return (yield from fixed_effect(ctx, kind, fixed(ctx), optional=optional or may)) is not None
 
-    return compiled(run, clause, possible, could_change)
+    return compiled(run, clause, possible, could_change, settled=not may)
 
 
 def fixed_effect(ctx: Context, kind: type[EffectPlay], fixed: Fixed, *, optional: bool = False) -> Script:

@@ -99,7 +99,8 @@ class Compiled(Struct, frozen=True):
     `run` carries it out and says whether anything was done; with `optional` its first offer may be declined.
     `possible` tells whether all of it can be done now (costs are all or nothing); `could_change` whether resolving
     it may change anything, dice and hidden zones being possibilities. `told` says whether a record shows that it is
-    done; `short` tells whether it has some of the pieces that it asks a player to choose, but too few.
+    done; `short` tells whether it has some of the pieces that it asks a player to choose, but too few; `settled` that
+    it leaves nothing to any player.
     """
 
     run: Callable[[Context, bool], Script]
@@ -109,6 +110,7 @@ class Compiled(Struct, frozen=True):
     cost: Callable[[Context], bool] | None = None
     told: bool = True
     short: Callable[[Context], bool] = lambda _: False
+    settled: bool = False
 
     def payable(self, ctx: Context) -> bool:
         """Whether it can be chosen to be done: its cost can be paid, or, without one, it is possible itself."""

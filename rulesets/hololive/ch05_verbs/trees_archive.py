@@ -48,4 +48,5 @@ def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compil
             ctx.game.note("hand_archived", by=source_of(ctx.source))
         return bool(spared or archived)
 
-    return compiled(run, "5.12.1", enough(picker), some(picker))
+    settled = times is None and not (picker.chosen or node.may or from_a_hand(node.cards))
+    return compiled(run, "5.12.1", enough(picker), some(picker), settled=settled)

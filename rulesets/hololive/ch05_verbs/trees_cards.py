@@ -68,7 +68,10 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
     def could_change(ctx: Context) -> bool:
         return (count(ctx) > 0 or settled_later([node.count, node.until])) and bool(ctx.controller.zones["deck"])
 
-    return compiled(run, "5.7.2", lambda ctx: count(ctx) > 0 and bool(ctx.controller.zones["deck"]), could_change)
+    def possible(ctx: Context) -> bool:
+        return count(ctx) > 0 and bool(ctx.controller.zones["deck"])
+
+    return compiled(run, "5.7.2", possible, could_change, settled=not node.may)
 
 
 class ShuffleNode(Node):
@@ -83,7 +86,7 @@ def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         return (yield from shuffle(ctx, node.zone)) is not None
 
-    return compiled(run, "5.6.1", lambda _: True, lambda _: False)
+    return compiled(run, "5.6.1", lambda _: True, lambda _: False, settled=True)
 
 
 def shuffle(ctx: Context, zone: str) -> Script:
@@ -244,7 +247,10 @@ def build_reveal_top(compiler: Compiler, node: RevealTopNode, _: str) -> Compile
     def possible(ctx: Context) -> bool:
         return len(ctx.controller.zones[node.zone].pieces) >= node.count
 
-    return compiled(run, "5.11.2", possible, lambda ctx: bool(ctx.controller.zones[node.zone]))
+    def any_there(ctx: Context) -> bool:
+        return bool(ctx.controller.zones[node.zone])
+
+    return compiled(run, "5.11.2", possible, any_there, settled=not node.may)
 
 
 @WORDS.verb(RevealNode, "5.11.1")

@@ -37,7 +37,7 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
         return rolled(ctx, times(ctx), optional=optional or node.may)
 
-    return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
+    return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False, settled=not node.may)
 
 
 def rolled(ctx: Context, times: int, *, optional: bool = False) -> Script:

@@ -88,7 +88,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
     def applies(ctx: Context) -> Callable[[object], bool]:
         return lambda holomem: any(holomem is one for one in picker.fitting(ctx))
 
-    return compiled(run, "10.2.1.2", lambda _: True)
+    return compiled(run, "10.2.1.2", lambda _: True, settled=not (picker.chosen or node.may))
 
 
 def _given(compiler: Compiler, node: LastingNode, pointer: str) -> Callable[[Context], Given | None]:

@@ -42,7 +42,7 @@ def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled
         doing = Doing(DamageEffect, "to", idle=fixed["amount"] <= 0)
         return bool((yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)))
 
-    return compiled(run, "5.20.1", enough(picker), some(picker))
+    return compiled(run, "5.20.1", enough(picker), some(picker), settled=not (picker.chosen or node.may))
 
 
 class HealNode(Node):
@@ -77,7 +77,7 @@ def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
     def could_change(ctx: Context) -> bool:
         return times(ctx) > 0 and any(holomem.damage for holomem in picker.present(ctx))
 
-    return compiled(run, "5.21.1", enough(picker), could_change)
+    return compiled(run, "5.21.1", enough(picker), could_change, settled=not (picker.chosen or node.may))
 
 
 class ArtDamageNode(Node):

@@ -62,4 +62,5 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
     def enough(ctx: Context) -> bool:
         return len(pile(ctx)) >= (count(ctx) if node.least is None else node.least)
 
-    return compiled(run, "5.12.1", enough, lambda ctx: bool(pile(ctx)))
+    settled = node.least is None and not node.may
+    return compiled(run, "5.12.1", enough, lambda ctx: bool(pile(ctx)), settled=settled)

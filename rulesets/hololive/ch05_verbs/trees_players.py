@@ -8,17 +8,10 @@ from judge.engine.asking.plays import Script
 from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.tree import Node, VerbTree
 from judge.engine.trees.vocabulary import Compiler
-from judge.replay.raw import Json
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.rules import rules
 
 AT_ONCE = rules.cite("1.3.4.1", "ch05_verbs/trees_players.py, as_told")
-CHOICES = ("choose", "up_to", "may", "until", "most", "least", "ordered")
-WITHOUT_A_CHOICE = (
-    "archive", "damage", "down", "draw", "heal", "lasting", "life_damage", "mill", "ready", "rest", "reveal_top",
-    "roll", "shuffle",
-)  # fmt: skip
-"""The keys by which a text leaves something to a player, and the verbs that leave nothing to one of themselves."""
 
 
 class EachPlayerNode(Node):
@@ -40,8 +33,8 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
 
     def run(ctx: Context, _: bool) -> Script:
         everybody, did = players(ctx), False
-        for step, raw in zip(steps, node.do, strict=True):
-            for mine in as_told(ctx, everybody, raw):
+        for step in steps:
+            for mine in as_told(ctx, everybody, step):
                 did |= bool((yield from step.run(mine, False)))
         for name in dict.fromkeys(name for mine in everybody for name in mine.stored):
             ctx.stored.setdefault(name, [piece for mine in everybody for piece in mine.stored.get(name, ())])
@@ -53,22 +46,14 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
     return compiled(run, "1.3.4", possible)
 
 
-def as_told(ctx: Context, everybody: Sequence[Context], raw: Json) -> Sequence[Context]:
+def as_told(ctx: Context, everybody: Sequence[Context], step: Compiled) -> Sequence[Context]:
     """1.3.4.1 What leaves nothing to choose both do at the same time, and a record may tell of either first."""
     told = ctx.game.next_told()
     seat = getattr(told, "by", None) or getattr(told, "player", None)
-    together = seat == everybody[-1].controller.seat and not chooses(raw)
+    together = seat == everybody[-1].controller.seat and step.settled
     if together:
         ctx.game.exercise(AT_ONCE)
     return everybody[::-1] if together else everybody
-
-
-def chooses(raw: Json) -> bool:
-    """Whether anything in a verb may be a player's to choose, be it only an order or a place to put it."""
-    if isinstance(raw, dict):
-        free = raw.get("verb", "draw") not in WITHOUT_A_CHOICE or any(raw.get(key) for key in CHOICES)
-        return free or any(chooses(value) for value in raw.values())
-    return isinstance(raw, list) and any(chooses(one) for one in raw)
 
 
 class OpponentNode(Node):

@@ -261,7 +261,7 @@ def _on_holomem(compiler: Compiler, node: Moved, pointer: str, kind: type[Effect
     def may_change(ctx: Context) -> bool:
         return any(changes is None or changes(node, one) for one in picker.present(ctx))
 
-    return compiled(run, kind.clause, enough(picker), may_change)
+    return compiled(run, kind.clause, enough(picker), may_change, settled=not (picker.chosen or node.may))
 
 
 def _registered(model: type[Moved], kind: type[EffectPlay], *told: str, **fixed: Value) -> None:

@@ -164,7 +164,8 @@ def build_formation_change(compiler: Compiler, node: FormationChangeNode, _: str
             ctx.stored[node.store] = [one for one in _side(ctx).members if one.zone is not stood.get(id(one))]
         return play is not None
 
-    return compiled(run, "11.11.1", lambda ctx: any(True for _ in _side(ctx).members))
+    settled = node.moves is not None and not node.may
+    return compiled(run, "11.11.1", lambda ctx: any(True for _ in _side(ctx).members), settled=settled)
 
 
 def _side(ctx: Context) -> Side:

@@ -103,7 +103,8 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             ctx.game.shuffled(chosen[0].zone, "5.5.1", chosen)
         return bool(chosen)
 
-    return compiled(run, "5.4.1", enough(picker), some(picker), too_few(picker, node.cards))
+    settled = not (picker.chosen or node.ordered or node.may) and node.down_to is None
+    return compiled(run, "5.4.1", enough(picker), some(picker), too_few(picker, node.cards), settled=settled)
 
 
 def _begin(ctx: Context, node: PutNode, picker: Picker) -> None:

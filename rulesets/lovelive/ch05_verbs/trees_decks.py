@@ -58,7 +58,7 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
         _keep(ctx, node.store, play)
         return play is not None
 
-    return compiled(run, "5.6.2", lambda ctx: amount(ctx) > 0)
+    return compiled(run, "5.6.2", lambda ctx: amount(ctx) > 0, settled=not (node.up_to or node.may))
 
 
 def draw_up_to(ctx: Context, most: int, store: str | None) -> Script:
@@ -111,7 +111,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
         ctx.game.kept = ctx.stored.get(node.store or "", [])
         return play is not None
 
-    return compiled(run, "5.4.1", lambda ctx: amount(ctx) > 0 and payable(ctx))
+    return compiled(run, "5.4.1", lambda ctx: amount(ctx) > 0 and payable(ctx), settled=not node.may)
 
 
 def _keep(ctx: Context, store: str | None, play: OfTheDeck | None) -> None:

@@ -25,9 +25,6 @@ from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.rules import rules
 
 CHOICE = "9.6.3"
-CHOICES = ("choose", "up_to", "may", "down_to", "ordered", "fewer")
-CHOOSING = ("choose", "may")
-"""The keys and the beginnings of the verbs by which a text leaves something to a player."""
 ACTIVE_FIRST = rules.cite("1.3.4.1", "ch05_verbs/trees_players.py, build_as_player")
 UNSEEN_BY_THE_OTHER = rules.cite("1.3.4.2", "ch05_verbs/trees_players.py, build_as_player")
 
@@ -63,7 +60,7 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
             unseen = node.who == "each" and chooses_unseen(raw)
             if unseen:
                 did |= bool((yield from unseen_by_the_other(ctx, scripts)))
-            elif node.who == "each" and not chooses(raw):
+            elif node.who == "each" and step.settled:
                 did |= bool((yield from at_the_same_time(ctx, scripts)))
             else:
                 did |= bool((yield from one_by_one(scripts)))
@@ -77,14 +74,6 @@ def chooses_unseen(verb: Json) -> bool:
     cards = verb.get("cards")
     chosen = isinstance(cards, dict) and ({"choose", "up_to"} & set(cards) or "down_to" in verb)
     return bool(chosen and lies_hidden(cards))
-
-
-def chooses(verb: Json) -> bool:
-    """Whether anything in a verb is a player's to choose."""
-    if isinstance(verb, dict):
-        free = any(verb.get(key) for key in CHOICES) or str(verb.get("verb", "")).startswith(CHOOSING)
-        return free or any(chooses(value) for value in verb.values())
-    return isinstance(verb, list) and any(chooses(one) for one in verb)
 
 
 def at_the_same_time(ctx: Context, scripts: Sequence[Script]) -> Script:

@@ -77,7 +77,8 @@ def _turning(
         members = [piece for piece in picker.present(ctx) if isinstance(piece, Member)]
         return sum(member.waiting is not waiting for member in members) >= max(1, picker.least or 0)
 
-    return compiled(run, "5.2.1", possible, short=too_few(picker, node.who))
+    settled = not (picker.chosen or node.may)
+    return compiled(run, "5.2.1", possible, short=too_few(picker, node.who), settled=settled)
 
 
 def _without_those_kept(picker: Picker) -> Picker:
@@ -176,7 +177,10 @@ def build_put_energies(compiler: Compiler, node: PutEnergiesNode, pointer: str) 
         fixed = {"side": side, "count": count, "waiting": node.waiting, "stays": node.stays}
         return (yield from fixed_effect(ctx, PutEnergiesEffect, fixed, optional=optional or node.may)) is not None
 
-    return compiled(run, "5.4.1", lambda ctx: bool(ctx.side(node.side).zones["energy_deck"]))
+    def possible(ctx: Context) -> bool:
+        return bool(ctx.side(node.side).zones["energy_deck"])
+
+    return compiled(run, "5.4.1", possible, settled=not node.may)
 
 
 def _side(ctx: Context, word: str = "own") -> Side:
