@@ -92,11 +92,18 @@ def _nothing_to_choose(clause: str, name: str, *words: str) -> None:
         unmet = any(one.source is source for one in game.unmet)
         unpaid = any(one.source is source for one in game.unpayable)
         idle = not (done or asked or unmet or unpaid) and chooses(ability, it.step.do)
-        asks = (it.step.do == SWAPS) is (SWAPS in words) and not reaches_up_to(ability, it.step.do)
+        asks = (it.step.do == SWAPS) is (SWAPS in words) and not _counts_up_to(ability, it.step.do)
         return of_the_text(it) if idle and asks else None
 
     nothing_to_choose.__name__ = name
     rules.reason(clause, Question.MOMENT, *words)(nothing_to_choose)
+
+
+def _counts_up_to(ability: CompiledAbility, do: str) -> bool:
+    """Whether such a thing is done up to so often, where nothing is chosen for it but how often."""
+    word = do.removeprefix("effect:")
+    verbs = [word, *(verb for verb, words in ability.told_as.items() if word in words)]
+    return any(part.get("up_to") is True for verb in verbs for part in parts(ability.node.do, verb))
 
 
 SWAPS = "effect:swap"
