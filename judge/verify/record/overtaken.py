@@ -77,7 +77,7 @@ def _may_be_late(step: Step, before: Sequence[Step], *, known: bool) -> bool:
     """
     if isinstance(step, Cards):
         return all(isinstance(one, Cards) for one in before) or (
-            known and not any(isinstance(one, Effect) for one in before)
+            known and not any(isinstance(one, Effect) and one.by == step.player for one in before)
         )
     if isinstance(step, Fact) and (step.do == "fact:shuffle" or all(isinstance(one, Fact) for one in before)):
         return False
