@@ -97,6 +97,26 @@ def heroes_go_to_their_own_deck(_: QuintupletsGame, play: PutEffect) -> Facts | 
     return breach(card=heroes[0]) if heroes else None
 
 
+@rules.check("4.1.6", on=PutEffect, stage=Stage.IS)
+def goes_to_its_master(_: QuintupletsGame, play: PutEffect) -> Facts | None:
+    """Where the text that is carried out names no player, a card goes to its master's zone."""
+    if play.named is None or not isinstance(play.about, Spec):
+        return None
+    others = (card for card in play.cards if not is_hero(card) and (card.zone.owner or card.owner) is not play.named)
+    card = next(others, None)
+    return breach(card=card, other=play.named) if card is not None else None
+
+
+@rules.check(ONE_HERO_DECK, on=PutEffect, stage=Stage.IS)
+def hero_deck_is_of_the_first_player(game: QuintupletsGame, play: PutEffect) -> Facts | None:
+    """Heroes go to the one hero deck that is played with."""
+    to_a_deck = play.to.startswith(("hero_deck", MAIN_DECK))
+    if play.named in (None, game.hero_deck.owner) or not to_a_deck:
+        return None
+    card = next((card for card in play.cards if is_hero(card)), None)
+    return breach(card=card, other=play.named) if card is not None else None
+
+
 @rules.play(effects.Remove, "5.4.1")
 class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
     """Removes cards from the game, face up if nothing else is said (4.11.2)."""

@@ -291,6 +291,22 @@ def order_is_kept(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     return it.facts if it.source is None and by_text(it.offer) is None else None
 
 
+def _stays_unseen(clause: str, zone: str) -> None:
+    def unseen(_: QuintupletsGame, it: Misplaced) -> Facts | None:
+        """Nobody looks at cards that they may not see unless something says so."""
+        freely = it.source is None and by_text(it.offer) is None and it.step.zone == zone
+        own_hand = zone == "hand" and it.step.player == it.step.by
+        return it.facts if freely and not own_hand else None
+
+    unseen.__name__ = f"{zone}_stays_unseen"
+    rules.reason(clause, Question.TEXT, "effect:look")(unseen)
+
+
+_stays_unseen("4.6.2", "main_deck")
+_stays_unseen("4.7.2", "hero_deck")
+_stays_unseen("4.8.2", "hand")
+
+
 @rules.reason("10.6.4.3", Question.TEXT)
 def nothing_is_said(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An event without text that was played does nothing."""
