@@ -13,7 +13,7 @@ from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.causes_of_damage import part_of_the_sum
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch07_turn.own import own_first_turn
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import HololiveGame, Holomem, NotDone, Side
 from rulesets.hololive.rules import rules
 
 SOURCE = "causes.py, would"
@@ -80,7 +80,7 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
     if difference.path.endswith(("/hand", "/deck")) and game.forbidden("draw"):
         return FORBIDDEN
     left = game.not_done
-    if left is not None and left.step == game.step and any(difference.subject is place for place in left.places):
+    if left is not None and _left_yet(game, left, difference):
         healed = left.clause == LOWERED and difference.what == "damage" and difference.theirs < difference.ours
         return NO_REVERSE if healed else left.clause
     if any(isinstance(one, Offer) and one.optional and _of_an_auto(one) for one in game.silent):
@@ -96,6 +96,16 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
         or _at_the_start(game, difference)
         or _of_an_idle_auto(game, last)
     )
+
+
+def _left_yet(game: HololiveGame, left: NotDone, difference: Difference) -> bool:
+    """Whether the place is one that was left so, just now or, of a holomem, with nothing that changed it since."""
+    if not any(difference.subject is place for place in left.places):
+        return False
+    if left.step == game.step:
+        return True
+    later = (one for one in game.log if one.step > left.step and one.subject is difference.subject)
+    return isinstance(difference.subject, Holomem) and all(one.what != difference.what for one in later)
 
 
 def _laid_at_set_up(game: HololiveGame, difference: Difference) -> str | None:
