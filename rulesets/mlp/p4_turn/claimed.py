@@ -167,6 +167,16 @@ def _of_a_plan(game: MlpGame, zone: Zone, *, gone: bool) -> str:
     return ONE_PLAN if len(zone) else MAKE_PLAN
 
 
+def laid_on_another(game: MlpGame, zone: Zone) -> str | None:
+    """The clause by which a new plan lies on this story, where a record has one more on another of the same side."""
+    if zone.name not in PLANS:
+        return None
+    side: Side = zone.owner  # type: ignore[assignment]
+    said = game.claimed.get(side.seat) or {}
+    others = (side.zones[name] for name in PLANS if name in said and _count(said[name]) > len(side.zones[name]))
+    return next((_of_a_plan(game, other, gone=False) for other in others if other is not zone), None)
+
+
 def _count(claim: Json) -> int:
     if isinstance(claim, int):
         return claim

@@ -14,6 +14,7 @@ from rulesets.mlp.p4_turn.claimed import (
     BY_TEXT,
     TO_THE_LIMIT,
     kept_back,
+    laid_on_another,
     not_yet_at_rest,
     of_the_limit,
     turned_round,
@@ -80,6 +81,7 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
         return change.clause
     own = kept_back(game) or not_yet_at_rest(game, difference) or _otherwise_from_the_start(difference, change, theirs)
+    own = own or laid_on_another(game, difference.subject) if change.cause == BY_TEXT else own
     own = own or _as_often(game, difference, change) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
 

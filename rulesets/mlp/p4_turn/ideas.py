@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
+from judge.replay.raw import Json
 from judge.replay.steps import Happened
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.moments import just_now
+from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
 from rulesets.mlp.p6_terms.ch07_idea import LEAST
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
@@ -16,6 +18,8 @@ SOURCE = "p4_turn/ideas.py, why_another"
 NOT_BELOW, NO_ORDER, WORN, STATIC = rules.cites(SOURCE, "6-7.1.0", "6-7.2.0", "2-3.5.0", "5-1.2.0")
 AS_LONG_AS = rules.cite("5-1.5.2", SOURCE)
 LASTS = {"contact": rules.cite("4-4.3.5a", SOURCE), "turn": rules.cite("6-6.1.0", SOURCE)}
+UNMET = rules.cites(SOURCE, "5-1.5.1", "5-1.5.3")
+"""By which clause a condition did not hold, and one that asks for another card."""
 LOOSE = ("hand", "rest")
 """Where cards lie whose effects a record may have counted all the same."""
 
@@ -37,6 +41,7 @@ def why_another(game: MlpGame, said: Happened) -> str | None:
         *(_ended(game, more) if more not in amounts else ()),
         *_of_cards(game, more, amounts),
         *_lasting(game, here, more, amounts),
+        *(_unmet(game, at, more) if more not in amounts else ()),
     )
     return next(iter(found), None)
 
@@ -111,6 +116,20 @@ def _of_cards(game: MlpGame, more: int, amounts: Sequence[int]) -> Iterator[str]
                 yield WORN if item else STATIC
             if amount == more and amount not in amounts and not (standing and holds):
                 yield AS_LONG_AS if standing else WORN if item else STATIC
+
+
+def _unmet(game: MlpGame, at: str, more: int) -> Iterator[str]:
+    """Conditions of texts that did not hold, with which the idea would have changed as a record has it."""
+    for card, standing in _with_statics(game):
+        texts = (one.compiled for one in card.face.abilities if one.compiled is not None)
+        steps = (step for text in texts for step in text.node.do if step.get("verb") == "if")
+        if standing and at.startswith(card.owner.seat):
+            yield from (UNMET[asks_for_another(step["cond"])] for step in steps if _raises(step["then"], more))
+
+
+def _raises(verbs: Sequence[Json], amount: int) -> bool:
+    """Whether some verbs of a text change an idea by an amount."""
+    return any(one.get("verb") == "idea" and one.get("amount") == amount for one in verbs)
 
 
 def _with_statics(game: MlpGame) -> Iterator[tuple[Card, bool]]:
