@@ -12,6 +12,7 @@ from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Effect
+from rulesets.lovelive.causes import ROWS_OF_MOMENTS
 from rulesets.lovelive.ch09_play.reasons import of_its_player, of_the_card, of_the_text
 from rulesets.lovelive.ch09_play.s06_choices import FACING, NEXT, WHO
 from rulesets.lovelive.game import LoveLiveGame
@@ -199,12 +200,31 @@ def _of_another_ability(game: LoveLiveGame, it: Misplaced) -> bool:
     return auto and told is not None and does(ability, told.do) and not does(ability, it.step.do)
 
 
+def _at_its_row(clause: str, *moments: str) -> None:
+    def row_is_over(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """The auto was to be played at the check timing of the row whose moment triggers it, and that is over."""
+        autos = [one for one in acting(it) if one.node.kind == "auto"]
+        late = (it.said_late or it.told_late or it.left_before) and game.effect_at is None
+        of_the_row = bool(autos) and all(set(moments) >= set(one.triggers) for one in autos)
+        return of_the_card(it) if late and of_the_row else None
+
+    row_is_over.__name__ = f"comes_at_{moments[0]}"
+    rules.reason(clause, Question.MOMENT)(row_is_over)
+
+
+CHECKED = ("7.5.1", "7.6.1", "7.7.1", "8.2.1", "8.3.3", "8.4.1")
+"""The rows with a check timing of their own for what they trigger."""
+for _clause in CHECKED:
+    _at_its_row(_clause, *ROWS_OF_MOMENTS[_clause])
+
+
 @rules.reason("9.7.1", Question.MOMENT)
 def told_too_late(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The auto was to be played at the check timing after its trigger, and stands only after what came then."""
     autos = [one for one in acting(it) if one.node.kind == "auto"]
     late = it.said_late and game.effect_at is None and bool(autos)
-    return of_the_card(it) if late else None
+    of_a_row = any(set(ROWS_OF_MOMENTS[row]) >= set(one.triggers) for row in CHECKED for one in autos)
+    return of_the_card(it) if late and not of_a_row else None
 
 
 @rules.reason("9.10.3", Question.VALID)
