@@ -6,6 +6,7 @@ import sys
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 FOLDER = "JUDGE_CACHE"
@@ -55,6 +56,5 @@ def keep(file: Path, content: bytes) -> None:
 
 
 def forget() -> None:
-    """Let every table go."""
-    for file in (place() / TABLES).glob("*"):
-        file.unlink(missing_ok=True)
+    """Let every table go, and their folder."""
+    rmtree(place() / TABLES, ignore_errors=True)

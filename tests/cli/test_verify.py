@@ -98,7 +98,7 @@ def test_one_bad_file_never_stops_a_run(judge: Judge, games: Path, tmp_path: Pat
 def test_a_legal_game_ends_with_0(judge: Judge, games: Path) -> None:
     result = judge("verify", games / "draw.json")
     assert result.exit_code == 0
-    assert "  LEGAL    hololive (1.7.0)  a draw under 11.2.2: " in result.stdout
+    assert "  LEGAL    hololive (1.7.0)  a draw under 1.2.2: " in result.stdout
 
 
 def test_fail_on_widens_what_counts(judge: Judge, tmp_path: Path) -> None:
