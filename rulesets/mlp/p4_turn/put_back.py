@@ -15,8 +15,6 @@ SOURCE = "p4_turn/put_back.py, goes_back"
 SEEN = {"open": rules.cite("6-11.3.0", SOURCE), "look": rules.cite("6-13.3.0", SOURCE)}
 
 STAYS = {"open": rules.cite("6-11.2.0", SOURCE), "look": rules.cite("6-13.2.0", SOURCE)}
-TAKES = ("draw", "put", "put_top", "make_plan", "take_scene", "add_scene")
-"""The verbs by which a text takes cards out of a deck."""
 
 
 def goes_back(game: MlpGame, difference: Difference) -> str | None:
@@ -36,7 +34,7 @@ def _has_moved_one(game: MlpGame, difference: Difference) -> bool:
     if difference.subject.kind.ordered:
         left = theirs if isinstance(theirs, int) else len(theirs) if isinstance(theirs, list) else 0
         gone, seen = len(difference.subject) - left, len(game.seen)
-        return 0 < gone <= seen and (gone == seen or not _takes(game))
+        return 0 < gone <= seen and (gone == seen or not _has_taken(game, difference.subject))
     if _brought_by_text(game, difference):
         return False
     if isinstance(theirs, int):
@@ -47,10 +45,10 @@ def _has_moved_one(game: MlpGame, difference: Difference) -> bool:
     return bool(extra) and set(extra) <= set(game.seen)
 
 
-def _takes(game: MlpGame) -> bool:
-    """Whether the text last carried out takes cards out of a deck, seen or not."""
-    ability = game.last_text[1]
-    return ability is not None and any(mentions(ability.node.do, verb) for verb in TAKES)
+def _has_taken(game: MlpGame, zone: Zone) -> bool:
+    """Whether the text last carried out has taken cards out of a zone, seen or not, by whatever verb."""
+    since = [change.old for change in game.log if change.cause and change.step >= game.last_text[2]]
+    return any(isinstance(old, tuple) and bool(old) and old[0] is zone for old in since)
 
 
 def _brought_by_text(game: MlpGame, difference: Difference) -> bool:
