@@ -77,7 +77,7 @@ class PickSuccess(Act, do="act:pick_success"):
 class Choose(Act, do="act:choose"):
     """Chooses while card text is carried out (9.6.3): cards or members, options counted from 1, or a colour.
 
-    A number that text asks for stands as the one option.
+    A number that text asks for stands as the one option. Where a reader does not know what was chosen, it says nothing.
     """
 
     cards: list[MovedCard] | None = None

@@ -13,6 +13,7 @@ from rulesets.lovelive.claimed import (
     none_picked,
     of_the_owner,
     once_more,
+    paid_for_a_play,
     stays_waiting,
     still_face_down,
 )
@@ -86,7 +87,7 @@ NOBODY_WINS = rules.cite("8.4.6.1", SOURCE)
 FOR_ICONS = rules.cite("8.3.12.1", SOURCE)
 DRAWN = rules.cite("7.6.2", SOURCE)
 PLAYED = rules.cite("7.7.2.2", SOURCE)
-ENERGIES = rules.cite("7.5.2", SOURCE)
+PAID, ENERGIES = rules.cite("9.6.2.3.1", SOURCE), rules.cite("7.5.2", SOURCE)
 READIED = rules.cite("7.4.1", SOURCE)
 FIRST_ENERGIES = rules.cite("6.2.1.7", SOURCE)
 SET_ASIDE = rules.cite("8.2.2", SOURCE), rules.cite("8.2.4", SOURCE)
@@ -194,7 +195,9 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
 
 
 def _of_where_it_went(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
-    """The clause by which a card has not gone to where a claim has it."""
+    """The clause by which a card has not gone to where a claim has it, nor an energy been turned."""
+    if paid_for_a_play(game, difference):
+        return PAID
     if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
         return LEAVES_ALONE
     return OWNERS_ZONE if of_the_owner(game, difference, change) else None
@@ -264,6 +267,8 @@ def _kept_back(game: LoveLiveGame) -> str | None:
 
 def _paid_so(game: LoveLiveGame, difference: Difference) -> str | None:
     """The clause of the cost by which a number of the same text came about that a record has otherwise."""
+    if paid_for_a_play(game, difference):
+        return PAID
     same = (one for one in reversed(game.log) if one.subject is difference.subject and one.what == difference.what)
     last = next(same, None)
     of_the_text = last is not None and last.cause == TEXT.cost and last.step > game.last_act
@@ -315,7 +320,7 @@ def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
     if (why_not := _why_not(game, event, seat)) is not None:
         return why_not
     judged = game.judged
-    if event == "active_phase_start" and judged is not None and judged.turn == game.turn - 1:
+    if event in ("turn_start", "active_phase_start") and judged is not None and judged.turn == game.turn - 1:
         return MOMENTS[event] if seat == game.first.seat else GOES_FIRST
     if event == "live_won" and game.judged is not None and seat is not None:
         reason = why_no_pick(game, seat)

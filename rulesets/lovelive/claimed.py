@@ -88,3 +88,13 @@ def _into(change: Change, zone: Zone) -> int:
     places = (change.new, change.old)
     came, left = (isinstance(place, tuple) and place[0] is zone for place in places)
     return came - left
+
+
+def paid_for_a_play(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether a claim is of how many energies of a player wait, who has just played a member."""
+    card, played = next(iter(game.owed[0]), None), game.last_act
+    if not difference.path.endswith("/waiting_energies") or card is None or game.step != played:
+        return False
+    since = [one for one in game.log if one.step == played]
+    came, by_text = any(one.subject is card for one in since), any(one.cause for one in since)
+    return came and not by_text and difference.subject is card.owner

@@ -38,3 +38,22 @@ def test_an_answer_left_out_stands_before_the_claim_that_is_so_only_then() -> No
         claim = {"do": "claim", "board": {"P1": {"deck": deck}}}
         verdict = verify(replay(position={"board": {"P1": side, "P2": SIDE}}, steps=[collab, claim]))
         assert [one.before for one in verdict.implied] == [before]
+
+
+def test_a_choice_that_a_reader_does_not_name_stays_open() -> None:
+    """Which of several colours a text goes by: where nothing says that it was chosen, it is missed."""
+    empty: dict[str, Json] = {"hand": [], "live": [], "success": [], "waiting_room": [], "energy": 0, "energy_deck": 6}
+    side: dict[str, Json] = {"left": None, "center": None, "right": None, "deck": 8, **empty}
+    board = {"P1": {**side, "left": "PL!-bp6-006", "hand": ["PL!-sd1-010"]}, "P2": side}
+    steps = [
+        {"do": "act:ability", "player": "P1", "source": "left", "ability": 1},
+        {"do": "effect:put", "by": "P1", "cards": ["hand:PL!-sd1-010"], "to": "waiting_room"},
+        {"do": "act:end_main_phase", "player": "P1"},
+    ]
+    position = {"memory": {"turn_player": "P1", "row": "7.7.2"}, "board": board}
+    record = replay(ruleset="lovelive", edition="1.06", perspective="public", position=position, steps=steps)
+    assert verify(record).findings[0].broken[0].rule == "misplaced/due"
+    steps[2:2] = [{"do": "act:choose", "player": "P1", "inferred": True}] * 2
+    verdict = verify(record)
+    assert (verdict.kind, verdict.findings) == ("undecided", [])
+    assert (2, "9.6.3", "not_recorded") in [(one.step, one.clause, one.why) for one in verdict.undecided]

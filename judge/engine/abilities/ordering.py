@@ -83,9 +83,11 @@ class NextPlay(Play[G, S]):
 
     @classmethod
     def shows(cls, game: G, player: S, waiting: Standby, step: Step) -> bool:
-        """Whether a step can only follow from an ability: an effect of its card."""
-        if not isinstance(step, Effect) or step.source is None or step.by != player.seat:
+        """Whether a step can only follow from an ability: an effect of its card, or such as it has."""
+        if not isinstance(step, Effect) or step.by != player.seat:
             return False
+        if step.source is None:
+            return does(waiting.ability, step.do)
         mark = game.bindings()
         try:
             return acts_for(Lookup(game, player).card(step.source), waiting.source)

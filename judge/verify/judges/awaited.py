@@ -19,6 +19,7 @@ from judge.verify.diagnosis.compare import spoken_of
 from judge.verify.judges import acts
 from judge.verify.judges.hearing import Hearing, Left, Unsure, Ways
 from judge.verify.judges.statements import not_so_yet, place_of_now
+from judge.verify.judges.untold import names_no_choice, untold
 from judge.verify.outcome.verdict import BY_THE_RULES, Implied
 from judge.verify.record import offers
 from judge.verify.record.script import Entry
@@ -65,6 +66,8 @@ def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Any:
     if offer.free and entry is not None and acts.added_for_a_text(walk.game, entry.step):
         walk.record.take()
         return walk.AGAIN
+    if entry is not None and names_no_choice(walk.game, entry.step):
+        return untold(walk, offer, entry)
     if not offer.optional and not offer.free and (play := _told_by_a_claim(walk, offer)) is not None:
         return play
     later = [entry] if entry is not None else []

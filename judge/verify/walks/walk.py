@@ -37,6 +37,7 @@ from judge.verify.judges.statements import (
     waits_for_an_event,
 )
 from judge.verify.judges.stopping import reached
+from judge.verify.judges.untold import names_no_choice
 from judge.verify.outcome.verdict import Verdict
 from judge.verify.record import offers
 from judge.verify.record.needs import fits as answers
@@ -274,6 +275,9 @@ class Walk(Hearing):
     def _untold(self, need: FactNeed, entry: Entry | None) -> object:
         if need.halts:
             self._listen()
+        if entry is not None and names_no_choice(self.game, entry.step):
+            self.record.take()
+            return self.AGAIN
         return facts_left_out.silence(self, need, entry)
 
     def _pass(self, offer: Offer, entry: Entry | None, play: Any) -> None:

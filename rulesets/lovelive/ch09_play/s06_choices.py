@@ -192,8 +192,9 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: object, act: acts.Choose) -> bool:
-        """Where nothing need be chosen, a choice of something else belongs to what comes later."""
-        return not isinstance(about, Choosing) or not about.optional or about.has(act)
+        """Where nothing need be chosen, a choice of something else belongs to what comes later; none names nothing."""
+        named = not act.inferred or bool(act.options or act.colour or act.cards)
+        return named and (not isinstance(about, Choosing) or not about.optional or about.has(act))
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Choose, about: object) -> Self:
@@ -225,9 +226,10 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
         first = {option: _first_offer(game, about.begin(option), step) for option in about.options}
         begun = [(option, offer) for option, offer in first.items() if offer is not None]
         nearest = begun[0][0] if begun and not about.idle else None
-        agreeing = [option for option, offer in begun if _agrees(offer, step)]
-        fitting = [option for option, offer in begun if option in agreeing and _lets_choose(game, offer, step)]
-        chosen = next(iter(fitting or agreeing), nearest)
+        agreeing = {option: offer for option, offer in begun if _agrees(offer, step)}
+        fitting = [option for option, offer in agreeing.items() if _lets(game, offer, step, _among_those_offered)]
+        exact = [option for option in fitting if _lets(game, first[option], step, EffectPlay.as_asked)]
+        chosen = next(iter(exact or fitting or agreeing), nearest)
         return cls(player, about, (chosen,), shown=True) if chosen is not None else None
 
     @classmethod
@@ -270,26 +272,33 @@ def _first_offer(game: LoveLiveGame, script: Script | None, step: Step) -> Offer
     return request if not isinstance(step, Effect) or may_come_from(game, request.about, step) else None
 
 
-def _lets_choose(game: LoveLiveGame, offer: Offer, step: Step) -> bool:
-    """Whether what a step chooses is among what an offer lets choose."""
+def _lets(game: LoveLiveGame, offer: Offer | None, step: Step, test: Callable[[EffectPlay], bool]) -> bool:
+    """Whether a step is, for an offer, what is asked of it."""
     kind, mark = game.rules.book.plays.get(step.do), game.bindings()
-    if kind is None or not issubclass(kind, EffectPlay):
-        return True
+    if kind is None or offer is None or not issubclass(kind, EffectPlay):
+        return offer is not None
     try:
         play = kind.look_up(game, offer.player, step, offer.about)
         play.complete()
-        return play.misfit() is None
+        return test(play)
     except (Ambiguous, BadReference):
         return False
     finally:
         game.unbind_since(mark)
 
 
+def _among_those_offered(play: EffectPlay) -> bool:
+    return play.misfit() is None
+
+
 def _agrees(offer: Offer, step: Step) -> bool:
-    """Whether a step says of plain facts what the text says of them, or nothing."""
+    """Whether a step says of what nobody chooses what the text says, or nothing."""
     fixed = offer.about.fixed if isinstance(offer.about, Spec) else {}
     plain = {name: value for name, value in fixed.items() if isinstance(value, str | int)}
-    return all(getattr(step, name, value) in (value, None) for name, value in plain.items())
+    if any(getattr(step, name, value) not in (value, None) for name, value in plain.items()):
+        return False
+    whose = getattr(step, "player", None)
+    return whose is None or not isinstance(owner := fixed.get("owner"), Side) or owner.seat == whose
 
 
 @rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)

@@ -1,6 +1,7 @@
 """Which of several effects a text lets choose was chosen, where nothing at once shows it."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import get_args
 
 from judge.replay.raw import Json
@@ -13,26 +14,22 @@ from rulesets.lovelive.readers.table import Table
 COLOURS = {f"heart0{n}": colour for n, colour in enumerate(get_args(Colour), 1)}
 NEEDS = {**{colour: slot for slot, colour in COLOURS.items()}, "any": "heart0"}
 """What the log calls the hearts that a live needs, by their colours in a tree."""
-WORDS = {
-    "draw": ("draw",), "mill": ("mill",), "put_energies": ("place_energy",), "ready_energies": ("ready_energy",),
-    "ready": ("ready_member",), "wait": ("wait",), "position_change": ("position",), "enter": ("deploy", "enter"),
-    "lasting.blades": ("blade",), "lasting.hearts": ("heart",), "lasting.score": ("score",),
-    "lasting.needs": ("required",), "put": ("discard", "move", "hand", "deck"), "look_top": ("inspect", "look"),
-    "reveal": ("reveal",), "reveal_top": ("reveal",), "pay": ("pay",), "put_under": ("attach",),
-}  # fmt: skip
-"""The words by which the program calls what an effect to choose from does."""
 INNER = ("then", "otherwise", "do")
+OF_NO_NAME = ("lasting", "if", "may")
+"""Verbs that say nothing of what they do."""
+STEM = 5
+"""So many letters tell words apart."""
 
 
 def named_option(tree: Mapping[str, Json], told: set[str], name: str) -> int | None:
     """The one of several effects that show nothing of which the log's name of what was chosen tells, if only one."""
-    spoken = [n for n, option in unseen_options(tree, told) if any(word in name for word in _words(option))]
+    spoken = [n for n, option in unseen_options(tree, told) if _speaks(option, name)]
     return spoken[0] if len(spoken) == 1 else None
 
 
 def may_mean(tree: Mapping[str, Json], option: int, name: str) -> bool:
     """Whether the log's name of what was chosen may mean one of several effects: it does not tell of another one."""
-    speak = {n: any(word in name for word in _words(one)) for n, one in enumerate(options_of(tree), 1)}
+    speak = {n: _speaks(one, name) for n, one in enumerate(options_of(tree), 1)}
     return speak[option] or not any(speak.values())
 
 
@@ -61,12 +58,22 @@ def _sets(option: list[Mapping[str, Json]], needs: Mapping[str, Json]) -> bool:
     return bool(set_to) and all(needs.get(NEEDS.get(colour, ""), 0) == amount for colour, amount in set_to.items())
 
 
-def _words(raws: list[Mapping[str, Json]]) -> Iterator[str]:
+def _speaks(option: Iterable[Mapping[str, Json]], name: str) -> bool:
+    """Whether the log's name of what was chosen has a word in common with what a tree says that is done."""
+    return bool(_stems([name]) & _stems(_words(option)))
+
+
+def _stems(names: Iterable[str]) -> set[str]:
+    """How the words of names begin, by which one is known in the singular and in the plural."""
+    return {word[:STEM] for name in names for word in re.findall("[a-z]+", name)}
+
+
+def _words(raws: Iterable[Mapping[str, Json]]) -> Iterator[str]:
+    """What trees call what they do: to what number, where to, or the verb itself."""
     for raw in raws:
-        verb = str(raw["verb"])
-        if verb == "lasting":
-            verb = f"lasting.{str(raw['change']).partition('.')[0]}"
-        yield from WORDS.get(verb, ())
+        yield from (str(raw[name]) for name in ("change", "to") if name in raw)
+        if raw["verb"] not in OF_NO_NAME:
+            yield str(raw["verb"])
         for inner in INNER:
             found = raw.get(inner)
             yield from _words(found if isinstance(found, list) else [])

@@ -18,6 +18,8 @@ RECORDED: Mapping[str, str] = {
     "choose_number": "act:choose",
 }
 """Verbs of trees to the steps that record them, where that is not the effect of the same name."""
+TRACELESS = ("act:choose", "effect:lasting")
+"""Steps of which nothing shows on the table."""
 SILENT: Mapping[str, str] = {
     "wait": "member", "ready": "member", "lasting": "on", "reveal": "cards", "choose": "cards",
 }  # fmt: skip
@@ -63,6 +65,23 @@ def only_tree(number: str) -> Mapping[str, Json] | None:
     return tree_of(number, ":1") if len(bundled_trees().get(number, ())) == 1 else None
 
 
+def untold(tree: Mapping[str, Json], told: set[str]) -> list[str]:
+    """The steps that would record what a text has chosen that leaves no trace on the table, of the kinds not told.
+
+    Which of several effects it was shows by any of them.
+    """
+    shown = "choose_one" if _recorded(options_of(tree)) & told else None
+    verbs = (raw["verb"] for raw in verbs_of(tree) if asks(raw) and raw["verb"] != shown)
+    kinds = [RECORDED.get(verb, f"effect:{verb}") for verb in verbs]
+    return [kind for kind in kinds if kind in TRACELESS and kind not in told]
+
+
+def asks(raw: Mapping[str, Json]) -> bool:
+    """Whether a verb of a text has a player choose."""
+    picks = (value for value in raw.values() if isinstance(value, dict))
+    return str(raw["verb"]).startswith("choose") or any("choose" in pick or "up_to" in pick for pick in picks)
+
+
 def gives_two(number: str) -> bool:
     """Whether the text of a card lets two members be given for it."""
     trees = (one.tree for one in bundled_trees().get(number, ()) if one is not None and one.tree is not None)
@@ -70,27 +89,43 @@ def gives_two(number: str) -> bool:
     return any(raw.get("change") == "two_batons" for raw in modifiers)
 
 
+def verbs_of(tree: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
+    """All verbs of a text, those inside others too."""
+    return _flat([*_list(tree.get("cost")), *_list(tree.get("do"))])
+
+
 def looks(tree: Mapping[str, Json]) -> bool:
     """Whether a text has cards looked at before they go anywhere."""
-    return any(raw["verb"] == "look_top" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
+    return any(raw["verb"] == "look_top" for raw in verbs_of(tree))
 
 
 def sends_away(tree: Mapping[str, Json]) -> bool:
     """Whether a text may put members into the waiting room."""
-    verbs = _flat([*_list(tree.get("cost")), *_list(tree.get("do"))])
+    verbs = verbs_of(tree)
     away = [raw.get("cards") for raw in verbs if raw["verb"] == "put" and raw.get("to") == "waiting_room"]
     return any(_start(pick) not in OF_NO_MEMBER and not str(pick).startswith("$") for pick in away)
 
 
 def mills_from_below(tree: Mapping[str, Json]) -> bool:
     """Whether a text puts cards away from the bottom of a deck."""
-    verbs = _flat([*_list(tree.get("cost")), *_list(tree.get("do"))])
+    verbs = verbs_of(tree)
     return any(raw["verb"] == "mill" and raw.get("bottom") is True for raw in verbs)
+
+
+def in_shares(tree: Mapping[str, Json] | None, verb: str, cards: Sequence[str]) -> list[Sequence[str]]:
+    """Cards to which a text does something at once, or share by share, as many as it does that to each time."""
+    raws = verbs_of(tree) if tree is not None else iter(())
+    counts = [raw.get("count", 1) for raw in raws if raw["verb"] == verb]
+    shares: list[Sequence[str]] = []
+    for count in counts if len(cards) not in counts and all(isinstance(one, int) for one in counts) else ():
+        if (told := sum(map(len, shares))) < len(cards):
+            shares.append(cards[told : told + count])
+    return shares if shares and sum(map(len, shares)) == len(cards) else [cards]
 
 
 def put_goals(tree: Mapping[str, Json]) -> set[str]:
     """The places to which a text puts cards."""
-    verbs = _flat([*_list(tree.get("cost")), *_list(tree.get("do"))])
+    verbs = verbs_of(tree)
     return {str(raw.get("to")) for raw in verbs if raw["verb"] == "put"}
 
 
@@ -134,7 +169,7 @@ def first_lasting(tree: Mapping[str, Json]) -> Mapping[str, Json] | None:
 
 def choosing(tree: Mapping[str, Json]) -> Iterator[tuple[str, str, Mapping[str, Json]]]:
     """The verbs for which a player chooses pieces that need not move: their words, and what is recorded of each."""
-    for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]):
+    for raw in verbs_of(tree):
         field, pick = next(((name, raw.get(name)) for name in ("who", "of", "cards") if name in raw), ("", None))
         if raw["verb"] in SILENT and isinstance(pick, dict) and ("choose" in pick or "up_to" in pick):
             yield raw["verb"], SILENT[raw["verb"]], _fields(raw) if field == "of" else {}
@@ -153,13 +188,6 @@ def unseen_options(tree: Mapping[str, Json], told: set[str]) -> list[tuple[int, 
     """
     options = [] if _recorded(options_of(tree)) & told else options_of(tree)
     return [(n, _list(option)) for n, option in enumerate(options, 1) if all(_unseen(raw) for raw in _list(option))]
-
-
-def idle_option(tree: Mapping[str, Json], told: set[str]) -> int | None:
-    """The first of several effects to choose from of which a player may do nothing, where none of any has been told."""
-    options = options_of(tree)
-    idle = [n for n, option in enumerate(options, 1) if _may_be_idle(_list(option))]
-    return idle[0] if idle and not _recorded(options) & told else None
 
 
 def shown_option(tree: Mapping[str, Json], steps: Sequence[Mapping[str, Json]]) -> int | None:
@@ -204,18 +232,6 @@ def options_of(tree: Mapping[str, Json]) -> list[Piece]:
 def _recorded(raws: Iterable[Piece]) -> set[str]:
     """The steps that record verbs."""
     return {RECORDED.get(raw["verb"], f"effect:{raw['verb']}") for raw in _flat(raws)}
-
-
-def _may_be_idle(option: Sequence[Mapping[str, Json]]) -> bool:
-    """Whether a player may do nothing of an effect, and what it has besides depends on something."""
-    left = [_up_to_the_player(raw) for raw in option if raw["verb"] != "if"]
-    return bool(left) and all(left)
-
-
-def _up_to_the_player(raw: Mapping[str, Json]) -> bool:
-    picks = [raw.get(name) for name in ("cards", "card", "who", "of")]
-    up_to = any("up_to" in pick for pick in picks if isinstance(pick, dict))
-    return up_to or raw["verb"] == "may" or raw.get("may") is True
 
 
 def asks_number(tree: Mapping[str, Json]) -> bool:

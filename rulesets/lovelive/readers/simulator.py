@@ -26,6 +26,8 @@ TOLD_BY_EVENTS = (
 """The acts of which everything is told by what happened in their step; others change the table by hand."""
 ENDINGS = (GIVEN_UP, "effect_cost_paid", "effect_choice_started", "effect_inspection_started", "effect_resolved")
 """What may follow when an ability has been played."""
+FIRST_OF = {"turn_completed": "next_first_player_id", "turn_started": "first_player_id"}
+"""The events that say who is the first player of a turn, with where they do."""
 ENERGY_PHASES = ("first_energy", "second_energy")
 
 
@@ -37,8 +39,20 @@ def tell(desk: Desk) -> None:
         desk.table.apply(step)
         if step.data.get("phase") in ENERGY_PHASES:
             desk.table.settle_energies(_actor(step))
-        for event in step.told("turn_completed"):
-            desk.first = event.detail.seat("next_first_player_id")
+        _goes_first(desk, step)
+
+
+def _goes_first(desk: Desk, step: LogStep) -> None:
+    """Who begins a turn, as the log says at the end of the one before and once more as it begins.
+
+    It is told where another one then does so.
+    """
+    for event in step.told(*FIRST_OF):
+        desk.first = event.detail.seat(FIRST_OF[event.kind])
+        behind = desk.log.steps[desk.log.steps.index(step) + 1 :]
+        begins = next((one.actor for one in behind if one.data.get("phase") == ENERGY_PHASES[0]), None)
+        if begins not in (None, desk.first):
+            desk.script.add("happened", event="turn_start", player=desk.first)
 
 
 def yells(desk: Desk) -> Iterator[Counted]:
@@ -165,7 +179,13 @@ def _live(desk: Desk, step: LogStep) -> None:
                 desk.claim()
                 icons = [e for e in step.told("cards_drawn") if str(e.detail.data.get("reason", "")).startswith(ICONS)]
                 draws = [e.detail.ids("instance_ids") for e in icons]
-                desk.out_of_deck(step, event.player, event.detail.ids("revealed_instance_ids"), *draws)
+                yelled = event.detail.ids("revealed_instance_ids")
+                if desk.table.from_below(event.player, yelled):
+                    later = [card for draw in draws for card in draw]
+                    desk.out_of_deck(step, event.player, yelled, later=later, from_below=True)
+                    desk.out_of_deck(step, event.player, *draws)
+                else:
+                    desk.out_of_deck(step, event.player, yelled, *draws)
             case "live_requirements_resolved" if event.player:
                 desk.script.add("fact:live_result", player=event.player, value=event.detail.flag("satisfied"))
             case "manual_modifiers_expired":
@@ -198,10 +218,12 @@ def _succeeds_late(desk: Desk, step: LogStep) -> bool:
 
 
 def _pick(desk: Desk, step: LogStep, event: Event) -> None:
-    """The program picks by itself where the player has not said."""
+    """The program picks by itself where the player has not said; of a single live it is told where it is another."""
     player, card = event.player, event.detail.text("card_instance_id")
     lives = desk.table.at(player, "live_area") if player else []
-    if player and len(lives) > 1:
+    if player and (len(lives) > 1 or card not in lives):
         chosen = card in step.payload.data.values()
         inferred = {} if chosen else {"inferred": True}
-        desk.script.act("pick_success", player, card=f"live:{desk.log.number_of(card)}", **inferred)
+        desk.script.act(
+            "pick_success", player, card=desk.reference(card, player) or f"live:{desk.log.number_of(card)}", **inferred
+        )

@@ -11,7 +11,6 @@ from rulesets.lovelive.readers.order import (
     asks_number,
     choosing,
     first_lasting,
-    idle_option,
     shown_option,
     unseen_option,
 )
@@ -82,7 +81,7 @@ def branch(writer: Writer, tree: Mapping[str, Json], told: set[str], steps: Sequ
 
     `steps` are those of this step of the log: by them one of several effects that do alike is told from the others.
     """
-    option, idle = unseen_option(tree, told), idle_option(tree, told)
+    option = unseen_option(tree, told)
     needed = needed_option(tree, told, writer)
     shown = shown_option(tree, steps) if "act:choose" not in told else None
     if shown is not None:
@@ -97,8 +96,6 @@ def branch(writer: Writer, tree: Mapping[str, Json], told: set[str], steps: Sequ
             writer.desk.script.act("choose", writer.by, options=[option])
         elif named is not None and name:
             writer.desk.script.act("choose", writer.by, options=[named])
-        elif idle is not None and name:
-            writer.desk.script.act("choose", writer.by, options=[idle], inferred=True)
 
 
 def whose_turn(writer: Writer, part: Part, steps: list[dict[str, Json]], *, first: bool) -> list[dict[str, Json]]:

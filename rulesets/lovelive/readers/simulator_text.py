@@ -7,7 +7,16 @@ from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.log import NAMED, SEATS, Event, LogStep
 from rulesets.lovelive.readers.moves import Known, refreshed
-from rulesets.lovelive.readers.order import detour, fits, in_order, mills_from_below, put_goals, sends_away
+from rulesets.lovelive.readers.order import (
+    detour,
+    fits,
+    in_order,
+    in_shares,
+    mills_from_below,
+    put_goals,
+    sends_away,
+    untold,
+)
 from rulesets.lovelive.readers.resolutions import DEPLOYED, RESOLVED, Part, over, parts_of, triggered
 from rulesets.lovelive.readers.simulator_choices import branch, choices, chosen, unshown, whose_turn
 from rulesets.lovelive.readers.table import AREAS
@@ -24,6 +33,9 @@ LEFT_BEHIND = ("member_to_waiting_room_instance_ids", "energy_to_energy_deck_ins
 """How the log names cards beneath a member that left the stage, which the rules put away."""
 FORMATION = "stage_formation_changed"
 REVEALED = ("effect_resolved", "effect_cards_revealed", "effect_cards_revealed_to_hand", "effect_top_cards_revealed")
+
+UNTOLD = "untold"
+"""What marks a step for a choice of which the log tells nothing, until it has its place."""
 
 Told = list[dict[str, Json]]
 
@@ -56,7 +68,7 @@ def _told(writer: Writer, part: Part, whole: LogStep | None) -> Told:
     for event in part.step.told("effect_inspection_started"):
         desk.table.inspected = event.detail.ids("inspected_card_instance_ids")
     choices(writer)
-    _mills(writer, from_below=tree is not None and mills_from_below(tree))
+    _mills(writer, tree)
     if not _sent_first(part.step):
         _draws(writer)
     _reveals(writer)
@@ -124,12 +136,22 @@ def _write(writer: Writer, part: Part, told: Told) -> None:
         branch(writer, tree, seen, told)
         if not seen and len(desk.script.steps) == before:
             unshown(writer, part, tree)
-        steps = in_order(_apart(desk.script.steps[before:], tree), tree)
+        told_now = {step["do"] for step in desk.script.steps[before:]}
+        open_ = [{"do": kind, UNTOLD: True} for kind in (untold(tree, known | told_now) if part.done else ())]
+        steps = [_unnamed(writer, step) for step in in_order([*_apart(desk.script.steps[before:], tree), *open_], tree)]
         _at_its_place(steps, writer.moved())
         desk.script.steps[before:] = [*whose_turn(writer, part, steps, first=not known), *steps]
     elif not told and next(part.step.told(*RESOLVED), None) is not None:
         writer.say("lasting", number="other")
     known |= {step["do"] for step in desk.script.steps[before:]} | {""}
+
+
+def _unnamed(writer: Writer, step: dict[str, Json]) -> dict[str, Json]:
+    """A step as it is; for a choice of which the log tells nothing, one that does not name it."""
+    if UNTOLD not in step:
+        return step
+    writer.desk.script.act("choose", writer.by, inferred=True)
+    return writer.desk.script.steps.pop()
 
 
 def _apart(steps: Told, tree: Mapping[str, Json]) -> Told:
@@ -160,14 +182,18 @@ def _named(step: Mapping[str, Json]) -> Iterator[Json]:
         yield from value if isinstance(value, list) else [value]
 
 
-def _mills(writer: Writer, *, from_below: bool) -> None:
+def _mills(writer: Writer, tree: Mapping[str, Json] | None) -> None:
     """Cards that text put from the deck into the waiting room."""
+    from_below = tree is not None and mills_from_below(tree)
     for event in writer.step.told("effect_cards_milled"):
-        cards = event.detail.ids("milled_card_instance_ids")
-        if cards and event.player:
-            writer.of(event.player).say("mill", player=event.player, count=len(cards))
-            after = _taken_after(writer.step, event)
-            writer.desk.out_of_deck(writer.step, event.player, cards, later=after, from_below=from_below)
+        cards, player = event.detail.ids("milled_card_instance_ids"), event.player
+        if not cards or player is None:
+            continue
+        after = _taken_after(writer.step, event)
+        for share in in_shares(tree, "mill", cards):
+            cards = cards[len(share) :]
+            writer.of(player).say("mill", player=player, count=len(share))
+            writer.desk.out_of_deck(writer.step, player, share, later=[*cards, *after], from_below=from_below)
 
 
 def _reveals(writer: Writer) -> None:
@@ -240,9 +266,7 @@ def _looks(writer: Writer) -> None:
     for event in writer.step.told("effect_inspection_started"):
         cards = event.detail.ids("inspected_card_instance_ids")
         owner = (writer.desk.log.owner(cards[0]) if cards else None) or writer.by
-        lain = writer.desk.table.at(owner, "main_deck")
-        from_below = cards == lain[-len(cards) :][::-1] != lain[: len(cards)]
-        bottom = {"bottom": True} if cards and from_below else {}
+        bottom = {"bottom": True} if writer.desk.table.from_below(owner, cards) else {}
         if back := refreshed(writer.step, owner):
             deck = writer.desk.table.later(writer.step, owner, "main_deck")
             writer.desk.shuffle(owner, [card for card in (*cards, *deck) if card in back])

@@ -1,6 +1,6 @@
 """The table as a log shows it: what lies in every zone after each step."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judge.replay.foreign import ReaderError
 from judge.replay.raw import Json
@@ -42,6 +42,12 @@ class Table:
             if card in cards and zone not in ("wait", "facedown_live"):
                 return SEATS.get(owner), zone
         return None
+
+    def from_below(self, seat: Seat, cards: Sequence[str]) -> bool:
+        """Whether cards, in the order in which they are told, are the lowest of a deck, as far as it goes."""
+        deck = self.at(seat, "main_deck")
+        count = min(len(cards), len(deck))
+        return count > 0 and list(cards[:count]) == deck[::-1][:count] != deck[:count]
 
     def waits(self, card: str) -> bool:
         """Whether a card is turned to wait."""

@@ -169,9 +169,9 @@ def test_a_draw_that_text_granted_to_a_live_is_told() -> None:
     assert short(steps)[0] == ("effect:draw", "left")
 
 
-def test_of_two_effects_of_which_nothing_has_to_be_done_one_is_taken_for_the_one_chosen() -> None:
+def test_of_two_effects_of_which_nothing_has_to_be_done_none_is_taken_for_the_one_chosen() -> None:
     (step,) = told({"left": "player_1-M9"}, [event("effect_resolved", "player_1-M9", selected_branch="other")], {})
-    assert (step["do"], step["options"]) == ("act:choose", [1])
+    assert step == {"do": "act:choose", "player": "P1", "inferred": True}
 
 
 def test_which_of_two_abilities_begins_is_told_where_its_first_step_does_not_say() -> None:

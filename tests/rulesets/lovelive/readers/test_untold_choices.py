@@ -9,8 +9,16 @@ from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.log import Log, LogStep
 from rulesets.lovelive.readers.simulator_text import effects_of
 
+UNNAMED: dict[str, Json] = {"do": "act:choose", "player": "P1", "inferred": True}
+"""A choice of which the log tells nothing."""
 
-def told(
+
+def told(*about: Any, **more: Any) -> list[Any]:
+    """The steps that come of a text and name what was chosen."""
+    return [step for step in all_told(*about, **more) if step != UNNAMED]
+
+
+def all_told(
     number: str, ability: int, data: dict[str, Json], delta: dict[str, Json] | None = None, needs: Json = None
 ) -> list[Any]:
     """The steps that come of a text of a member in the centre, with a card in the hand and one in the deck.
