@@ -6,7 +6,6 @@ import sys
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from shutil import rmtree
 from typing import Any
 
 FOLDER = "JUDGE_CACHE"
@@ -57,4 +56,8 @@ def keep(file: Path, content: bytes) -> None:
 
 def forget() -> None:
     """Let every table go, and their folder."""
-    rmtree(place() / TABLES, ignore_errors=True)
+    folder = place() / TABLES
+    for file in folder.glob("*"):
+        file.unlink(missing_ok=True)
+    with suppress(OSError):
+        folder.rmdir()
