@@ -50,6 +50,12 @@ def reaches_up_to(ability: "CompiledAbility", do: str) -> bool:
     return _mentions(ability.node.do, _told_as(ability, do), "up_to")
 
 
+def counts_up_to(ability: "CompiledAbility", do: str) -> bool:
+    """Whether it is done up to so often, where nothing is chosen for it but how often."""
+    verbs = _told_as(ability, do)
+    return any(part.get("up_to") is True for verb in verbs for part in parts(ability.node.do, verb))
+
+
 def ranges_from(ability: "CompiledAbility", do: str) -> bool | None:
     """Whether a text names the fewest of up to so many that it lets choose.
 

@@ -142,7 +142,7 @@ def among(ctx: Context, kind: type[EffectPlay], found: Found, fixed: Fixed, *, o
     return ask(ctx, kind, Spec(ctx, fields, fixed), optional=optional)
 
 
-def together(
+def chosen_together(
     kind: type[EffectPlay], found: Callable[[Context], Found], fixed: Fixed | None = None, *, may: bool
 ) -> Compiled:
     """The verb that has one effect on one of what is found for each of its fields, chosen together."""

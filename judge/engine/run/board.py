@@ -252,15 +252,20 @@ def _differences(game: "Game", claim: Board) -> Iterator[Difference]:
                 yield Difference(f"/{key}/{name}", ours, content, player, field)
 
 
-def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]:
+def _listed(claim: Json) -> Sequence[Json]:
+    """What a claim has in a zone, piece by piece; of a count, pieces that nobody names."""
     if isinstance(claim, list):
-        theirs: Sequence[Json] = claim
-    elif isinstance(claim, int):
-        theirs = [None] * claim
-    else:
-        theirs = [] if claim is None else [claim]
+        return claim
+    if isinstance(claim, int):
+        return [None] * claim
+    return [] if claim is None else [claim]
+
+
+def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]:
+    theirs = _listed(claim)
     if zone.unspecified:
-        yield from [Difference(zone.place, came, [*theirs], zone, "zone") for came in lacked(zone, theirs)]
+        if came := lacked(zone, theirs):
+            yield Difference(zone.place, came, [*theirs], zone, "zone")
         return
     pieces = standing(zone) if zone.kind.stacks else zone.pieces
     if not pieces and not theirs:

@@ -17,9 +17,9 @@ def as_they_stand(zone: Zone, stacks: Sequence[Stack], claim: Sequence[Json]) ->
     return [(n, left.pop([name for name, _ in left].index(top))[1]) for n, top in enumerate(tops)]
 
 
-def lacked(zone: Zone, claim: Sequence[Json]) -> list[list[Json]]:
-    """The cards that have come to a zone of which nothing else is known, where a claim lacks any of them."""
+def lacked(zone: Zone, claim: Sequence[Json]) -> list[Json]:
+    """The cards that have come to a zone of which nothing else is known, where a claim lacks any of them, else none."""
     came: list[Json] = [piece.number for piece in zone.pieces if isinstance(piece, Card) and piece.moves]
     said = Counter[Json](item.get("card") if isinstance(item, dict) else item for item in claim)
     missing = Counter[Json](number for number in came if number is not None) - said
-    return [came] if len(claim) < len(came) or missing.total() > said[None] else []
+    return came if len(claim) < len(came) or missing.total() > said[None] else []

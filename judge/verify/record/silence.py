@@ -1,6 +1,6 @@
 """How far the rules answer for a silent record, and what they need not have answered."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -193,7 +193,7 @@ class Silence(Struct):
         self._one_more = entry.number if _one_more(game, entry.step) else NOWHERE
         if not _of_the_turn_begun(game, entry.step):
             left_out = tuple(one for one in game.silent if isinstance(one, FactNeed))
-            self.crossed = entry.number, left_out, tuple(_skipped_for(game, entry.step))
+            self.crossed = entry.number, left_out, _skipped_for(game, entry.step)
 
     def doubts(self, game: Game, entry: Entry) -> None:
         """A fact cannot be so in the turn for which it was taken: it may be one more of those told before that."""
@@ -240,10 +240,10 @@ def _of_the_turn_begun(game: Game, step: Step) -> bool:
     return bool(step.player == hooks.active(game).seat and hooks.home_row(game, step) is not None)
 
 
-def _skipped_for(game: Game, step: Step) -> Iterator[Skipped]:
+def _skipped_for(game: Game, step: Step) -> tuple[Skipped, ...]:
     """The rows that left out parts of the turn of whoever a fact of cards is told of."""
     seat = step.player if isinstance(step, Cards) else None
-    yield from (one for one in game.skipped if one.early and one.seat == seat)
+    return tuple(one for one in game.skipped if one.early and one.seat == seat)
 
 
 def _may_be_of(game: Game, skipped: Sequence[Skipped], step: Step) -> bool:

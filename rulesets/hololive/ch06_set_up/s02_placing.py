@@ -15,7 +15,6 @@ from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
 
-CENTER_WORD = "place_center"
 CENTER = rules.cite("6.2.1.10.1", "ch06_set_up/s02_placing.py, place_center")
 BOTTOM = rules.cite("6.2.1.10.2", "ch06_set_up/s02_placing.py, bottom")
 BACK = rules.cite("6.2.1.10.3", "ch06_set_up/s02_placing.py, place_holomem")
@@ -187,5 +186,5 @@ def places_before_the_other(game: HololiveGame, misplaced: Misplaced) -> Facts |
     """Who goes first places before the other one does."""
     side, word = misplaced.player, misplaced.step.do.removeprefix("act:")
     other, untold = side.opponent, (word, side.seat) not in game.answered
-    late = side is game.first and untold and (CENTER_WORD, other.seat) in game.answered and not game.turn
+    late = side is game.first and untold and (PlaceCenterPlay.word, other.seat) in game.answered and not game.turn
     return breach(player=side, other=other) if late else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judge.engine.abilities.acting import acting, in_force, is_made, waits, was_carried_out
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.told_verbs import chooses, does, mentions, often, parts, reaches_up_to
+from judge.engine.abilities.told_verbs import chooses, counts_up_to, does, mentions, often, parts, reaches_up_to
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
@@ -93,18 +93,11 @@ def _nothing_to_choose(clause: str, name: str, *words: str) -> None:
         unmet = any(one.source is source for one in game.unmet)
         unpaid = any(one.source is source for one in game.unpayable)
         idle = not (done or asked or unmet or unpaid) and chooses(ability, it.step.do)
-        asks = (it.step.do == SWAPS) is (SWAPS in words) and not _counts_up_to(ability, it.step.do)
+        asks = (it.step.do == SWAPS) is (SWAPS in words) and not counts_up_to(ability, it.step.do)
         return of_the_text(it) if idle and asks else None
 
     nothing_to_choose.__name__ = name
     rules.reason(clause, Question.MOMENT, *words)(nothing_to_choose)
-
-
-def _counts_up_to(ability: CompiledAbility, do: str) -> bool:
-    """Whether such a thing is done up to so often, where nothing is chosen for it but how often."""
-    word = do.removeprefix("effect:")
-    verbs = [word, *(verb for verb, words in ability.told_as.items() if word in words)]
-    return any(part.get("up_to") is True for verb in verbs for part in parts(ability.node.do, verb))
 
 
 SWAPS = "effect:swap"
@@ -200,22 +193,27 @@ def _of_another_ability(game: LoveLiveGame, it: Misplaced) -> bool:
     return auto and told is not None and does(ability, told.do) and not does(ability, it.step.do)
 
 
-def _at_its_row(clause: str, *moments: str) -> None:
+def _comes_by(row: str, auto: CompiledAbility) -> bool:
+    """Whether an auto is triggered by the moment of a row and nothing else."""
+    return set(ROWS_OF_MOMENTS[row]) >= set(auto.triggers)
+
+
+def _at_its_row(row: str) -> None:
     def row_is_over(game: LoveLiveGame, it: Misplaced) -> Facts | None:
         """The auto was to be played at the check timing of the row whose moment triggers it, and that is over."""
         autos = [one for one in acting(it) if one.node.kind == "auto"]
         late = (it.said_late or it.told_late or it.left_before) and game.effect_at is None
-        of_the_row = bool(autos) and all(set(moments) >= set(one.triggers) for one in autos)
+        of_the_row = bool(autos) and all(_comes_by(row, one) for one in autos)
         return of_the_card(it) if late and of_the_row else None
 
-    row_is_over.__name__ = f"comes_at_{moments[0]}"
-    rules.reason(clause, Question.MOMENT)(row_is_over)
+    row_is_over.__name__ = f"comes_at_{ROWS_OF_MOMENTS[row][0]}"
+    rules.reason(row, Question.MOMENT)(row_is_over)
 
 
 CHECKED = ("7.5.1", "7.6.1", "7.7.1", "8.2.1", "8.3.3", "8.4.1")
 """The rows with a check timing of their own for what they trigger."""
-for _clause in CHECKED:
-    _at_its_row(_clause, *ROWS_OF_MOMENTS[_clause])
+for _row in CHECKED:
+    _at_its_row(_row)
 
 
 @rules.reason("9.7.1", Question.MOMENT)
@@ -223,7 +221,7 @@ def told_too_late(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The auto was to be played at the check timing after its trigger, and stands only after what came then."""
     autos = [one for one in acting(it) if one.node.kind == "auto"]
     late = it.said_late and game.effect_at is None and bool(autos)
-    of_a_row = any(set(ROWS_OF_MOMENTS[row]) >= set(one.triggers) for row in CHECKED for one in autos)
+    of_a_row = any(_comes_by(row, one) for row in CHECKED for one in autos)
     return of_the_card(it) if late and not of_a_row else None
 
 

@@ -70,24 +70,28 @@ def _further_on(game: MlpGame) -> Iterator[bool]:
 @rules.reason("4-4.3.5", Question.DUE, *ACTIONS)
 def contact_is_over(game: MlpGame, it: Misplaced) -> Facts | None:
     """The contact that a record has told is over, and the phase with it where no column is left."""
-    told = next(iter(game.acts_told(1)), None)
-    told_it = told is not None and told.do.removeprefix("act:") in BOOSTS
-    column = _of_a_contact(game, it) if told_it and passed(game) else None
+    column = _of_a_contact(game, it) if _was_told(game) else None
     return {**_facts(it), "column": column} if column is not None else None
 
 
 @rules.reason("4-4.3.0", Question.DUE, *ACTIONS)
 def somebody_in_front(game: MlpGame, it: Misplaced) -> Facts | None:
     """Two characters that face each other have a contact."""
-    column = _of_a_contact(game, it) if contact_is_over(game, it) is None else None
+    column = _of_a_contact(game, it) if not _was_told(game) else None
     return {**_facts(it), "column": column} if column is not None else None
 
 
 @rules.reason("4-4.4.0", Question.DUE, *ACTIONS)
 def nobody_in_front_to_act(game: MlpGame, it: Misplaced) -> Facts | None:
     """An action needs an empty slot in front."""
-    column = _of_a_contact(game, it) if contact_is_over(game, it) is None else None
+    column = _of_a_contact(game, it) if not _was_told(game) else None
     return {**_facts(it), "column": column} if column is not None else None
+
+
+def _was_told(game: MlpGame) -> bool:
+    """Whether the record has told the contact that has gone by."""
+    told = next(iter(game.acts_told(1)), None)
+    return told is not None and told.do.removeprefix("act:") in BOOSTS and passed(game)
 
 
 def _of_a_contact(game: MlpGame, it: Misplaced) -> str | None:

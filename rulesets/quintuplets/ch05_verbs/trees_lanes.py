@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import field
 
-from judge.engine.abilities.tools import Found, compiled, together
+from judge.engine.abilities.tools import Found, chosen_together, compiled
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Piece
@@ -80,7 +80,7 @@ def build_lay_hero(_: Compiler, node: LayHeroNode, __: str) -> Compiled:
     def found(ctx: Context) -> Found:
         return {"card": ctx.game.hero_deck.pieces[-1:], "lane": free(ctx)}
 
-    return together(LayHeroEffect, found, may=node.may)
+    return chosen_together(LayHeroEffect, found, may=node.may)
 
 
 class SetNode(Node):
@@ -100,7 +100,7 @@ def build_set(compiler: Compiler, node: SetNode, pointer: str) -> Compiled:
     def found(ctx: Context) -> Found:
         return {"card": card.fitting(ctx), "onto": onto.fitting(ctx)}
 
-    return noting(card, node.card, together(SetEffect, found, may=node.may or card.least == 0))
+    return noting(card, node.card, chosen_together(SetEffect, found, may=node.may or card.least == 0))
 
 
 class MoveNode(Node):
@@ -121,7 +121,7 @@ def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
         pieces = picker.fitting(ctx)
         return {"piece": pieces, "lane": sorted({lane for piece in pieces for lane in _goals(ctx.game, piece, node)})}
 
-    return noting(picker, node.who, together(MoveEffect, found, may=node.may))
+    return noting(picker, node.who, chosen_together(MoveEffect, found, may=node.may))
 
 
 def _goals(game: QuintupletsGame, piece: Piece, node: MoveNode) -> list[int]:
@@ -145,7 +145,7 @@ def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
     def found(ctx: Context) -> Found:
         return {"first": one.fitting(ctx), "second": other.fitting(ctx)}
 
-    return together(SwapEffect, found, may=node.may)
+    return chosen_together(SwapEffect, found, may=node.may)
 
 
 class TurnNode(Node):
@@ -165,4 +165,4 @@ def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
         return {"card": picker.present(ctx)}
 
     may = node.may or picker.least == 0
-    return noting(picker, node.who, together(TurnEffect, found, {"up": node.up}, may=may))
+    return noting(picker, node.who, chosen_together(TurnEffect, found, {"up": node.up}, may=may))
