@@ -18,7 +18,7 @@ class Heard:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
-        self._effects: dict[str, set[str]] = defaultdict(set)
+        self.effects: dict[str, set[str]] = defaultdict(set)
         self._heard: dict[int, object] = {}
 
     def untold(self) -> dict[str, set[str]]:
@@ -26,7 +26,7 @@ class Heard:
         told_as = self._vocabulary.told_as
         return {
             verb: effects
-            for verb, effects in self._effects.items()
+            for verb, effects in self.effects.items()
             if not effects & {f"effect:{one}" for one in (verb, *told_as.get(verb, ()))}
         }
 
@@ -38,7 +38,7 @@ class Heard:
                 return
             self._heard[id(request.about)] = request.about
             if effects := {one.word for one in request.kinds if issubclass(one, EffectPlay)}:
-                self._effects[word] |= effects
+                self.effects[word] |= effects
 
         def build(*where: Any) -> Compiled:
             verb = kind.build(*where)

@@ -34,6 +34,7 @@ def test_a_random_tree_is_refused_when_it_is_read_or_plays(game: str, start: int
             except Exception as error:  # noqa: BLE001 -- whatever goes wrong is told with its tree
                 failed[number] = repr(error)
     assert failed == {}
+    assert heard.effects
     assert heard.untold() == {}, "a verb is registered without the effect that tells it (`told_as`)"
 
 
