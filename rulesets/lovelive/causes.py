@@ -1,9 +1,8 @@
-"""What would have made the board what a record claims, and when an event that it states comes about."""
+"""What would have made the board what a record claims."""
 
 from judge.engine.run.board import Difference
-from judge.engine.run.state import Change, Game
+from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card
-from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.claimed import (
     brought,
@@ -33,35 +32,6 @@ SWEPT = "8.4.8"
 TURNED_UP = rules.cite("8.3.4", SOURCE)
 FAILED = rules.cite("8.3.16", SOURCE)
 
-MOMENTS = {
-    **dict.fromkeys(("turn_start", "game_start", "active_phase_start"), rules.cite("7.4.2", SOURCE)),
-    "energy_phase_start": rules.cite("7.5.1", SOURCE),
-    "draw_phase_start": rules.cite("7.6.1", SOURCE),
-    "main_phase_start": rules.cite("7.7.1", SOURCE),
-    **dict.fromkeys(("live_phase_start", "live_set_phase_start"), rules.cite("8.2.1", SOURCE)),
-    "performance_phase_start": rules.cite("8.3.3", SOURCE),
-    "live_start": rules.cite("8.3.8", SOURCE),
-    "yell": rules.cite("8.3.11", SOURCE),
-    **dict.fromkeys(("live_succeeded", "live_failed"), rules.cite("8.3.15.1", SOURCE)),
-    "judgement_phase_start": rules.cite("8.4.1", SOURCE),
-    "score": rules.cite("8.4.2", SOURCE),
-    "live_success": rules.cite("8.4.4", SOURCE),
-    "live_won": BEATEN,
-    "turn_end": rules.cite("8.4.10", SOURCE),
-    "effects_end": rules.cite("8.4.11", SOURCE),
-    "refresh": rules.cite("10.2.2.1", SOURCE),
-    "baton": rules.cite("9.6.2.3.2.1", SOURCE),
-    "entry": rules.cite("11.4.2", SOURCE),
-    "resolved": rules.cite("9.6.2.4.2", SOURCE),
-}
-"""The clauses of events that come at one moment only."""
-
-ROWS_OF_MOMENTS = {
-    clause: tuple(one for one in sorts.MOMENTS if MOMENTS[one] == clause)
-    for clause in dict.fromkeys(MOMENTS[one] for one in sorts.MOMENTS)
-}
-"""The rows at which the moments come for which autos wait."""
-
 ON_TOP = rules.cite("4.10.2", SOURCE)
 ALONG = rules.cite("4.5.5.3", SOURCE)
 LEAVES_ALONE = rules.cite("4.5.5.4", SOURCE)
@@ -77,12 +47,7 @@ IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
 NEVER_HAPPENED = rules.cite("9.10.1.1", SOURCE)
 IN_PLACE_OF = {"waiting": "would_wait", "hand": "would_draw", "success": "would_succeed"}
 """Places of which there is more by what something else may take the place of, each with that."""
-REPLACED = {"draw": "would_draw", "waited": "would_wait"}
-"""Events in whose place something else may happen, each with what may be replaced then."""
 REFRESHED = rules.cite("10.2.2.1", SOURCE)
-GOES_FIRST = rules.cite("8.4.13", SOURCE)
-CANNOT_LIVE = rules.cite("8.3.4.1", SOURCE)
-NO_START = rules.cite("11.5.2.1", SOURCE)
 NOBODY_WINS = rules.cite("8.4.6.1", SOURCE)
 FOR_ICONS = rules.cite("8.3.12.1", SOURCE)
 DRAWN = rules.cite("7.6.2", SOURCE)
@@ -313,38 +278,3 @@ def _turned_up(difference: Difference) -> str:
     ours, theirs = difference.ours, difference.theirs
     fewer = isinstance(ours, list) and isinstance(theirs, list) and len(theirs) < len(ours)
     return FAILED if fewer else TURNED_UP
-
-
-def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
-    """The clause of an event that comes at one moment only, or of why it does not come there."""
-    if (why_not := _why_not(game, event, seat)) is not None:
-        return why_not
-    judged = game.judged
-    if event in ("turn_start", "active_phase_start") and judged is not None and judged.turn == game.turn - 1:
-        return MOMENTS[event] if seat == game.first.seat else GOES_FIRST
-    if event == "live_won" and game.judged is not None and seat is not None:
-        reason = why_no_pick(game, seat)
-        return reason if reason in (ALONE, NOBODY_WINS) else BEATEN
-    if event == "draw":
-        return FOR_ICONS if _performing(game) and all(one.word != event for one in game.happened) else None
-    return MOMENTS.get(event)
-
-
-def _why_not(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
-    """The clause that has kept an event from happening."""
-    if event == "live_start" and any(_put_away(one, seat) for one in game.log if one.step >= game.last_act):
-        return CANNOT_LIVE
-    if event == "live_start" and any(one.table.name == PERFORMING and one.early for one in game.skipped):
-        return NO_START
-    replaced = gives_way(game, REPLACED.get(event)) and all(one.word != event for one in game.happened)
-    return NEVER_HAPPENED if replaced else None
-
-
-def _put_away(change: Change, seat: str | None) -> bool:
-    """Whether a player put a card away for not being allowed a live."""
-    return change.clause == CANNOT_LIVE and isinstance(change.subject, Card) and change.subject.owner.seat == seat
-
-
-def _performing(game: Game) -> bool:
-    stood = game.stood.cursor if game.stood is not None else game.cursor
-    return stood is not None and stood.table.name == PERFORMING

@@ -31,7 +31,7 @@ from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
-from rulesets.lovelive.causes import JUDGING, PERFORMING, PICKED, SETTING, TURNED_UP, decides, moment_of, would
+from rulesets.lovelive.causes import JUDGING, PERFORMING, PICKED, SETTING, TURNED_UP, decides, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.random_deck import random_deck
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -43,6 +43,7 @@ from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.events import EVENTS, VERB_OF_EVENT
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.memory import recall, told
+from rulesets.lovelive.moments import moment_of
 from rulesets.lovelive.rules import rules
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}

@@ -13,8 +13,9 @@ from judge.engine.trees.context import Context
 from judge.replay.steps import Effect
 from rulesets.lovelive.abilities.information import CONTINUANCE
 from rulesets.lovelive.cards.definition import AbilityHead
-from rulesets.lovelive.causes import PERFORMING, ROWS_OF_MOMENTS, SETTING
+from rulesets.lovelive.causes import PERFORMING, SETTING
 from rulesets.lovelive.game import LoveLiveGame, Member
+from rulesets.lovelive.moments import ROWS_OF_MOMENTS
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 

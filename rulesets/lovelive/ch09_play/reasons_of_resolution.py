@@ -12,10 +12,10 @@ from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Effect
-from rulesets.lovelive.causes import ROWS_OF_MOMENTS
 from rulesets.lovelive.ch09_play.reasons import of_its_player, of_the_card, of_the_text
 from rulesets.lovelive.ch09_play.s06_choices import FACING, NEXT, WHO
 from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.moments import ROWS_OF_MOMENTS
 from rulesets.lovelive.rules import rules
 
 AT_ONCE = frozenset({"draw", "mill", "put", "look", "yell", "put_energies", "ready_energies", "shuffle", "reveal"})
