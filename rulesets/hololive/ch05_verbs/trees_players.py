@@ -1,8 +1,8 @@
 """Verbs of ability trees that hold other verbs: what each player does."""
 
-from collections.abc import Sequence
 from typing import Literal
 
+from judge.engine.abilities.at_once import in_any_order, one_after_another
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.plays import Script
 from judge.engine.trees.context import Compiled, Context, with_changes
@@ -11,7 +11,7 @@ from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.rules import rules
 
-AT_ONCE = rules.cite("1.3.4.1", "ch05_verbs/trees_players.py, as_told")
+AT_ONCE = rules.cite("1.3.4.1", "ch05_verbs/trees_players.py, build_each_player")
 
 
 class EachPlayerNode(Node):
@@ -34,8 +34,10 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
     def run(ctx: Context, _: bool) -> Script:
         everybody, did = players(ctx), False
         for step in steps:
-            for mine in as_told(ctx, everybody, step):
-                did |= bool((yield from step.run(mine, False)))
+            scripts = [step.run(mine, False) for mine in everybody]
+            if step.settled:
+                ctx.game.exercise(AT_ONCE)
+            did |= bool((yield from in_any_order(ctx.game, scripts) if step.settled else one_after_another(scripts)))
         for name in dict.fromkeys(name for mine in everybody for name in mine.stored):
             ctx.stored.setdefault(name, [piece for mine in everybody for piece in mine.stored.get(name, ())])
         return did
@@ -44,16 +46,6 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
         return any(step.possible(mine) for mine in players(ctx) for step in steps)
 
     return compiled(run, "1.3.4", possible)
-
-
-def as_told(ctx: Context, everybody: Sequence[Context], step: Compiled) -> Sequence[Context]:
-    """1.3.4.1 What leaves nothing to choose both do at the same time, and a record may tell of either first."""
-    told = ctx.game.next_told()
-    seat = getattr(told, "by", None) or getattr(told, "player", None)
-    together = seat == everybody[-1].controller.seat and step.settled
-    if together:
-        ctx.game.exercise(AT_ONCE)
-    return everybody[::-1] if together else everybody
 
 
 class OpponentNode(Node):

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from msgspec import structs
-
+from judge.engine.abilities.at_once import in_any_order, one_after_another
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Play, Request, Script, resumed
+from judge.engine.asking.plays import Play, Script, resumed
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.context import Compiled, Context, run_all, with_changes
 from judge.engine.trees.mistakes import BadTree
@@ -63,7 +62,7 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
             elif node.who == "each" and step.settled:
                 did |= bool((yield from at_the_same_time(ctx, scripts)))
             else:
-                did |= bool((yield from one_by_one(scripts)))
+                did |= bool((yield from one_after_another(scripts)))
         return did
 
     return compiled(run, "1.3.4.1", lambda ctx: any(step.possible(one) for one in players(ctx) for step in steps))
@@ -80,48 +79,10 @@ def at_the_same_time(ctx: Context, scripts: Sequence[Script]) -> Script:
     """1.3.4.1 What leaves nothing to choose is done by both together, and a refresh comes when both have done it."""
     ctx.game.both_at_once = True
     try:
-        did = yield from in_any_order(scripts)
+        did = yield from in_any_order(ctx.game, scripts)
     finally:
         ctx.game.both_at_once = False
     yield from refreshed(ctx.game)
-    return did
-
-
-def in_any_order(scripts: Sequence[Script]) -> Script:
-    """Scripts of both players, of which a record may tell either first; says whether any did something."""
-    begun = [_Begun(script) for script in scripts]
-    offers = [one.request for one in begun if isinstance(one.request, Offer)]
-    if len(begun) == len(offers) > 1:
-        play = yield structs.replace(offers[0], also=tuple(offers[1:]))
-        answered = [play is not None and offer.player is play.player for offer in offers]
-        first = begun[answered.index(True) if any(answered) else 0]
-        did = yield from resumed(first.script, play)
-        return bool((yield from one_by_one([one.rest() for one in begun if one is not first]))) or bool(did)
-    return (yield from one_by_one([one.rest() for one in begun]))
-
-
-class _Begun:
-    """A script that has asked for something, or come to its end."""
-
-    def __init__(self, script: Script) -> None:
-        self.script, self.did = script, False
-        try:
-            self.request: Request | None = next(script)
-        except StopIteration as end:
-            self.request, self.did = None, bool(end.value)
-
-    def rest(self) -> Script:
-        """Go on with it; says whether it did something."""
-        if self.request is None:
-            return self.did
-        return (yield from resumed(self.script, (yield self.request)))
-
-
-def one_by_one(scripts: Sequence[Script]) -> Script:
-    """One script after the other; says whether any did something."""
-    did = False
-    for script in scripts:
-        did |= bool((yield from script))
     return did
 
 

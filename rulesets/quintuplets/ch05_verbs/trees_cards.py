@@ -1,8 +1,8 @@
 """Verbs of ability trees on hands, decks and piles of cards."""
 
-from collections.abc import Sequence
 from typing import Literal
 
+from judge.engine.abilities.at_once import in_any_order, one_after_another
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, unchosen, with_pieces
 from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
@@ -14,7 +14,6 @@ from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, RevealNode, WhereTree
 from judge.engine.trees.vocabulary import Compiler
-from rulesets.quintuplets import acts, effects
 from rulesets.quintuplets.abilities.sorts import CARDS
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
@@ -54,34 +53,29 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
         ctx.game.exercise(
             MASTER_ACTS if node.who is None else BOTH if node.who == "each" else WORDS.verbs["draw"].clause
         )
-        did = False
-        drawers = _at_once(ctx, up_to=node.up_to) if node.who == "each" else (ctx.side(node.who or "own"),)
-        for drawer in drawers:
-            if node.up_to:
-                did |= bool((yield from _draw_up_to(ctx, drawer, count(ctx))))
-                continue
-            facts: Found = {"player": drawer, "amount": count(ctx)}
-            fixed = {"drawer": drawer, "count": as_replaced(ctx.game, "would_draw", facts, drawer)}
-            by = _told_by(ctx, drawer)
-            did |= (yield from fixed_effect(by, DrawEffect, fixed, optional=optional or node.may)) is not None
-        return did
+        drawers = ctx.game.in_turn_order if node.who == "each" else (ctx.side(node.who or "own"),)
+        scripts = [
+            _drawing(
+                with_changes(ctx, controller=drawer),
+                drawer,
+                count(ctx),
+                up_to=node.up_to,
+                optional=optional or node.may,
+            )
+            for drawer in drawers
+        ]
+        return (yield from one_after_another(scripts) if node.up_to else in_any_order(ctx.game, scripts))
 
     return compiled(run, "5.6.2", lambda ctx: bool(ctx.controller.zones["main_deck"]))
 
 
-def _at_once(ctx: Context, *, up_to: bool) -> Sequence[Side]:
-    """1.3.4.1 Both players: where nothing is chosen they draw together, and a record may tell of either first."""
-    first, second = ctx.game.in_turn_order
-    told = ctx.game.next_told()
-    other = not up_to and isinstance(told, effects.Draw | acts.Cards) and told.player == second.seat
-    return (second, first) if other else (first, second)
-
-
-def _told_by(ctx: Context, drawer: Side) -> Context:
-    """What a text has another player draw a record may tell as done by that player."""
-    told = ctx.game.next_told()
-    theirs = isinstance(told, effects.Draw) and told.by == drawer.seat and drawer is not ctx.controller
-    return with_changes(ctx, controller=drawer) if theirs else ctx
+def _drawing(ctx: Context, drawer: Side, count: int, *, up_to: bool, optional: bool) -> Script:
+    """One player draws, as what applies to that player has it."""
+    if up_to:
+        return (yield from _draw_up_to(ctx, drawer, count))
+    facts: Found = {"player": drawer, "amount": count}
+    fixed = {"drawer": drawer, "count": as_replaced(ctx.game, "would_draw", facts, drawer)}
+    return (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional)) is not None
 
 
 def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
