@@ -19,6 +19,7 @@ from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Player, Value
 from judge.engine.table.pools import Pool
+from judge.engine.trees.context import Context
 from judge.engine.trees.printed import Printed
 from judge.replay.models import Result
 from judge.replay.raw import Json
@@ -37,7 +38,7 @@ from rulesets.mlp.p4_turn.claimed import would
 from rulesets.mlp.p4_turn.decided import decides
 from rulesets.mlp.p4_turn.told import due_at
 from rulesets.mlp.p5_effects.ch03_told import tells_the_cost
-from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
+from rulesets.mlp.p5_effects.ch04_pending import BY_A_MOMENT, Pending, kind_of, text_of
 from rulesets.mlp.p5_effects.text import TEXT
 from rulesets.mlp.p6_terms.ch06_told import states_what_lasts
 from rulesets.mlp.rules import rules
@@ -52,6 +53,7 @@ POOL_OF_ZONE = {
     "main_character": "main_character",
 }
 LAST_STAGE = rules.cite("1-4.1.0", "hooks.py, Hooks.not_over")
+STORY_USED = rules.cite("4-4.4.1", "hooks.py, Hooks.leaves_out")
 NO_CARD = rules.cite("1-4.2.0", "hooks.py, Hooks.not_over")
 MAIN = "4-3.0.0"
 HOME_ROWS = dict.fromkeys(
@@ -206,6 +208,11 @@ class Hooks(RulesetHooks[MlpGame]):
     def waiting(self, game: MlpGame) -> Iterator[tuple[Card, Any]]:
         """What is on the pending list, and what has been triggered and comes onto it."""
         return ((effect.source, effect.player) for effect in (*game.pending.items, *game.held))
+
+    def leaves_out(self, ctx: Context) -> str | None:
+        """What a moment of the game triggers has to be used, a story's effect by its own clause."""
+        kind = kind_of(ctx.source, ctx.ability)
+        return STORY_USED if kind == "story" else TEXT.compulsory if kind in BY_A_MOMENT else None
 
     def waits_to_do(self, game: MlpGame, player: Player, do: str) -> Iterator[Card]:
         """The cards of effects of a player that are pending, or come onto the list, and do such a thing."""

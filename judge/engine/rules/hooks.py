@@ -201,6 +201,10 @@ class RulesetHooks(ABC, Generic[G]):
         """Whether text may be in force of a card in a zone of which nobody knows what lies there."""
         return bool(zone.kind.stacks or zone.kind.limit == 1)
 
+    def leaves_out(self, _: Any) -> str | None:
+        """The clause against which a record is that is silent on a text altogether, None for that which has it done."""
+        return None
+
     def triggers(self, _: G, __: str, ___: Facts) -> None:
         """Note abilities that an event triggers."""
 

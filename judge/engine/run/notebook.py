@@ -74,6 +74,14 @@ class Unmet(NamedTuple):
     verbs: Any
 
 
+class LeftUntold(NamedTuple):
+    """A verb of a text that a record is silent on: how long the log was, and whether the text had done something."""
+
+    since: int
+    ctx: Context
+    acted: bool
+
+
 class Stood(NamedTuple):
     """Where a game stood: its row, whose turn it was, and which."""
 
@@ -109,12 +117,13 @@ class Notebook:
     carried out, `last_text` the last one with the step at which it began, `last_act` the step of the last act that no
     text asked for, `texts` the cards whose texts were carried out since then, `unmet` the conditions of texts that did
     not hold, `passed_over` what took place before that act and was not told, `unsaid` the effects that the rules have
-    added for a silent record, `hushed` those that they had added before that act, from the one numbered `hushed_last`
-    on since the act before, `amid` those of what was played, not of autos, `cut_short` the same with the act that came
-    after them, and `done` the kinds of effects that a record has told of a seat, the last one at the step `effect_at`,
-    of the card `effect_from`. `kept_back` is the clause that last kept something from being done, and when. `doubtful`
-    are the cards of whose text a verb was left to the record, for want of a face, with the turn. `claims` are the
-    boards that the record has claimed, each with the step, and `acts_from` is what was done this turn in which state.
+    added for a silent record, `left_untold` the verbs of texts that these are, `hushed` those that they had added
+    before that act, from the one numbered `hushed_last` on since the act before, `amid` those of what was played, not
+    of autos, `cut_short` the same with the act that came after them, and `done` the kinds of effects that a record has
+    told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that last
+    kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to the record, for
+    want of a face, with the turn. `claims` are the boards that the record has claimed, each with the step, and
+    `acts_from` is what was done this turn in which state.
     """
 
     rules: "Ruleset"
@@ -154,7 +163,7 @@ class Notebook:
         self.unpayable: list[Context] = []
         self.texts: list[Any] = []
         self.unmet: list[Unmet] = []
-        self.unsaid: list[Effect] = []
+        self.unsaid, self.left_untold = list[Effect](), list[LeftUntold]()
         self.hushed, self.hushed_last = list[Effect](), 0
         self.amid: list[Effect] = []
         self.cut_short: list[tuple[int, Effect]] = []

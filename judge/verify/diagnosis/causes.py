@@ -3,14 +3,22 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
-from math import inf
 from typing import Any, NamedTuple
 
 from judge.engine.run.board import FACES, Difference
 from judge.engine.run.state import SIDES_SHOWN, Change, Game
 from judge.engine.table.pieces import Card, Stack, Zone
-from judge.replay.raw import Json
-from judge.verify.diagnosis.compare import spoken_of
+from judge.verify.diagnosis.places import (
+    comes,
+    count_of,
+    is_at,
+    last_claimed,
+    number_of,
+    said_of,
+    told_card_by_card,
+    top_number,
+)
+from judge.verify.diagnosis.untold import demanded_by, of_silence
 
 
 class Cause(NamedTuple):
@@ -36,7 +44,8 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     if difference.what == FACES:
         return _of_faces(game, difference, difference.subject)
     change = _card_by_card(game, difference) or _first_since(game, difference) or _one_of_several(game, difference)
-    change = change or _to_the_other(game, difference) or _missed(game, difference)
+    change = change or _to_the_other(game, difference) or of_silence(game, difference, _changes(game, difference))
+    change = change or _missed(game, difference)
     told, last = change is not None, _last(game, difference)
     if change is None and last is not None and last.step == game.step:
         change = _moved_elsewhere(game, difference) or last
@@ -46,7 +55,7 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     if change is not None:
         own = game.rules.hooks.decides(game, difference, change)
         near = told or own is not None or change is not last
-        return Cause(own or change.cause or change.clause, change, near)
+        return Cause(own or demanded_by(game, difference, change) or change.cause or change.clause, change, near)
     clause = clause or _beyond_the_deck(difference)
     return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
 
@@ -61,18 +70,13 @@ def _of_faces(game: Game, difference: Difference, zone: Zone) -> Cause:
     return Cause(clause) if change is None else Cause(change.cause or change.clause, change)
 
 
-def _said(difference: Difference) -> Json | Sequence[Json]:
-    """What a record has in a place: the cards, where it names them, none of them too."""
-    return difference.theirs if difference.named is None else difference.named
-
-
 def _beyond_the_deck(difference: Difference) -> str | None:
     """The clause of a deck list, where a claim has more of a card in one zone than the list has in all."""
-    zone, named = difference.subject, _said(difference)
+    zone, named = difference.subject, said_of(difference)
     cards = [one for one in zone.pieces if isinstance(one, Card)] if isinstance(zone, Zone) else []
     if not cards or not isinstance(named, list) or (pool := cards[0].pool).left is None:
         return None
-    said = Counter(map(_number, named)) - Counter(card.number for card in cards)
+    said = Counter(map(number_of, named)) - Counter(card.number for card in cards)
     more = {number for number, count in said.items() if number is not None and count > pool.left.get(number, 0)}
     return pool.clause if more else None
 
@@ -117,7 +121,7 @@ def _changes(game: Game, difference: Difference) -> Iterator[Change]:
 def _concerns(game: Game, difference: Difference) -> Callable[[Change], bool]:
     subject, what = difference.subject, difference.what
     if isinstance(subject, Zone):
-        return lambda change: change.what in ("zone", "holder") and bool(_comes(change, subject))
+        return lambda change: change.what in ("zone", "holder") and bool(comes(change, subject))
     if what == "holder" and isinstance(subject, Stack):
         part, hooks = difference.path.rpartition("/")[2], game.rules.hooks
         own = subject.cards if part != "under" else ()
@@ -125,7 +129,7 @@ def _concerns(game: Game, difference: Difference) -> Callable[[Change], bool]:
         def hangs(card: Any) -> bool:
             return card not in own and (part not in hooks.part_names or hooks.part_name(card) == part)
 
-        return lambda change: (change.new is subject or _is(change.old, subject)) and hangs(change.subject)
+        return lambda change: (change.new is subject or is_at(change.old, subject)) and hangs(change.subject)
     if isinstance(subject, Card):
         pieces = (subject, subject.holder)
         return lambda change: any(change.subject is one for one in pieces) and change.what in ("zone", "holder")
@@ -137,20 +141,20 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
 
     Where it never stood, the change of the last step that went past it.
     """
-    known = _last_claimed(game, difference.path)
+    known = last_claimed(game, difference.path)
     if not isinstance(difference.subject, Zone):
         since = takewhile(lambda change: change.step > known, _changes(game, difference))
         stood = (change for change in since if change.what == difference.what)
         return next((change for change in stood if change.old == difference.theirs), None)
     count = len(difference.subject.pieces)
-    claimed = _count(difference.theirs)
+    claimed = count_of(difference.theirs)
     if difference.subject.kind.passing:
         return _of_a_stray(game, difference)
-    if count == claimed or _told_card_by_card(difference):
+    if count == claimed or told_card_by_card(difference):
         return None
     latest, within, changes = None, None, [one for one in _changes(game, difference) if one.step > known]
     for change, before in zip(changes, [*changes[1:], None], strict=False):
-        count -= _comes(change, difference.subject)
+        count -= comes(change, difference.subject)
         latest = latest or _moment(change)
         ends = before is None or _moment(before) != _moment(change)
         if count == claimed and (ends or _moment(change) == latest):
@@ -162,17 +166,12 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
 
 def _of_a_stray(game: Game, difference: Difference) -> Change | None:
     """The last move of a card that a record does not have in a zone, or has there alone."""
-    said = _said(difference)
+    said = said_of(difference)
     if not isinstance(said, list):
         return None
-    lie, named = Counter(map(_top_number, difference.subject.pieces)), Counter(map(_number, said))
+    lie, named = Counter(map(top_number, difference.subject.pieces)), Counter(map(number_of, said))
     stray = {*(lie - named), *(named - lie)}
-    return next((one for one in _changes(game, difference) if _top_number(one.subject) in stray), None)
-
-
-def _last_claimed(game: Game, path: str) -> float:
-    """The step at which a record last claimed the zone or value in which a path lies."""
-    return next((step for step, board in reversed(game.claims) if spoken_of(board, path)), -inf)
+    return next((one for one in _changes(game, difference) if top_number(one.subject) in stray), None)
 
 
 def _moment(change: Change) -> tuple[int, str]:
@@ -196,13 +195,13 @@ def _missed(game: Game, difference: Difference) -> Change | None:
     text then moved several and has another number of them.
     """
     zone = difference.subject
-    if not isinstance(zone, Zone) or _told_card_by_card(difference):
+    if not isinstance(zone, Zone) or told_card_by_card(difference):
         return None
-    lack = len(zone.pieces) - _count(difference.theirs)
+    lack = len(zone.pieces) - count_of(difference.theirs)
     sums: dict[tuple[int, str], list[Change]] = {}
     for change in _changes(game, difference):
         sums.setdefault((change.step, change.cause or change.clause), []).append(change)
-    brought = [(sum(_comes(one, zone) for one in changes), changes) for changes in sums.values()]
+    brought = [(sum(comes(one, zone) for one in changes), changes) for changes in sums.values()]
     if not brought or lack == 0 or abs(brought[0][0]) == abs(lack):
         return None
     last = brought[0][1]
@@ -214,18 +213,18 @@ def _missed(game: Game, difference: Difference) -> Change | None:
 
 def _card_by_card(game: Game, difference: Difference) -> Change | None:
     """Of a zone of which a record names every card: the first change since these lay there, else one card's move."""
-    zone, named = difference.subject, _said(difference)
+    zone, named = difference.subject, said_of(difference)
     if isinstance(zone, Zone) and zone.kind.stacks:
         return _left_standing(game, difference, zone)
     if not isinstance(zone, Zone) or not isinstance(named, list):
         return _move_of_a_card(game, difference)
-    lie, said = Counter(getattr(card, "number", None) for card in zone.pieces), Counter(map(_number, named))
+    lie, said = Counter(getattr(card, "number", None) for card in zone.pieces), Counter(map(number_of, named))
     known = None not in said and None not in lie
     if not known or lie == said:
-        return _first_since_this_order(game, zone, [*map(_number, named)]) if known else None
+        return _first_since_this_order(game, zone, [*map(number_of, named)]) if known else None
     before = Counter(lie)
     for change in _changes(game, difference):
-        before[getattr(change.subject, "number", None)] -= _comes(change, zone)
+        before[getattr(change.subject, "number", None)] -= comes(change, zone)
         if +before == said:
             return change
     if not lie - said and (elsewhere := _went_elsewhere(game, difference)) is not None:
@@ -238,7 +237,7 @@ def _first_since_this_order(game: Game, zone: Zone, order: Sequence[Any]) -> Cha
     """The first change since the cards of a zone, which are those that a record names, lay in its order."""
     lying: list[Any] = list(zone.pieces)
     for change in reversed(game.log):
-        came, left = _is(change.new, zone), _is(change.old, zone)
+        came, left = is_at(change.new, zone), is_at(change.old, zone)
         if change.what != "zone" or not (came or left):
             continue
         if came and (len(lying) <= change.new[1] or lying.pop(change.new[1]) is not change.subject):
@@ -254,7 +253,7 @@ def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
     """The first move of the last step by which a card came to stay elsewhere that never lay where a record has it."""
     for card in (one.subject for one in _moves_elsewhere(game, difference, game.step)):
         moves = [one for one in game.log if one.subject is card]
-        if not any(_is(one.old, difference.subject) for one in moves):
+        if not any(is_at(one.old, difference.subject) for one in moves):
             return next((one for one in moves if one.step == game.step and not _passes(one)), None)
     return None
 
@@ -275,10 +274,10 @@ def _moves_elsewhere(game: Game, difference: Difference, since: float) -> Sequen
 
     Those of its owner come first; of another's cards they are moves to where that player has what the record has there.
     """
-    zone, named = difference.subject, _said(difference)
+    zone, named = difference.subject, said_of(difference)
     if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
         return ()
-    extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
+    extra = Counter(map(number_of, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
     moves = (one for one in reversed(game.log) if one.step >= since and one.what in ("zone", "holder"))
     such = [one for one in moves if getattr(one.subject, "number", None) in +extra and _may_be_meant(one, zone)]
     return sorted(such, key=lambda one: zone.owner not in (None, one.subject.owner))
@@ -292,37 +291,19 @@ def _may_be_meant(move: Change, zone: Zone) -> bool:
 
 def _to_the_other(game: Game, difference: Difference) -> Change | None:
     """The last move since then that brought a card to such a zone of one player, which a record has in the other's."""
-    zone, known = difference.subject, _last_claimed(game, difference.path)
+    zone, known = difference.subject, last_claimed(game, difference.path)
     places = ((one, one.new[0]) for one in _moves_elsewhere(game, difference, known) if isinstance(one.new, tuple))
     theirs = ((one, to) for one, to in places if isinstance(to, Zone) and to.kind is zone.kind)
     return next((one for one, to in theirs if to.owner is not zone.owner), None)
-
-
-def _told_card_by_card(difference: Difference) -> bool:
-    """Whether a record names every card of a zone, and every one that lies there is known."""
-    zone, named = difference.subject, _said(difference)
-    if zone.kind.stacks or not isinstance(named, list):
-        return False
-    return None not in {*map(_number, named), *(getattr(card, "number", None) for card in zone.pieces)}
 
 
 def _left_standing(game: Game, difference: Difference, zone: Zone) -> Change | None:
     """The move of a card that a record still has where stacks stand, or of the stack of which it is the top."""
     theirs = difference.theirs if isinstance(difference.theirs, list) else [difference.theirs]
     here = {piece.top.number for piece in zone.pieces if isinstance(piece, Stack)}
-    gone = {_number(one) for one in theirs} - here - {None}
-    left = (one for one in _changes(game, difference) if _is(one.old, zone))
-    return next((one for one in left if _top_number(one.subject) in gone), None)
-
-
-def _top_number(piece: Any) -> Any:
-    return piece.top.number if isinstance(piece, Stack) and piece.cards else getattr(piece, "number", None)
-
-
-def _count(claim: Any) -> int:
-    if isinstance(claim, int):
-        return claim
-    return len(claim) if isinstance(claim, list) else int(claim is not None)
+    gone = {number_of(one) for one in theirs} - here - {None}
+    left = (one for one in _changes(game, difference) if is_at(one.old, zone))
+    return next((one for one in left if top_number(one.subject) in gone), None)
 
 
 def _move_of_a_card(game: Game, difference: Difference) -> Change | None:
@@ -330,21 +311,8 @@ def _move_of_a_card(game: Game, difference: Difference) -> Change | None:
     ours, theirs = difference.ours, difference.theirs
     if not isinstance(ours, list) or not isinstance(theirs, list):
         return None
-    mine, said = Counter(map(_number, ours)), Counter(map(_number, theirs))
+    mine, said = Counter(map(number_of, ours)), Counter(map(number_of, theirs))
     stray = {number for number in (mine - said) | (said - mine) if number is not None}
     moves = [one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray]
     late = [one for one in moves if one.step == game.step]
     return next(iter(late[-1:] or moves[:1]), None)
-
-
-def _number(item: Any) -> Any:
-    return item.get("card") if isinstance(item, dict) else item
-
-
-def _comes(change: Change, zone: Zone) -> int:
-    """How many more pieces lie in a zone by a change: 1, -1, or 0 where none came or went."""
-    return int(_is(change.new, zone)) - int(_is(change.old, zone))
-
-
-def _is(side: Any, place: Any) -> bool:
-    return isinstance(side, tuple) and bool(side) and side[0] is place

@@ -11,6 +11,7 @@ from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.board import differences
 from judge.engine.run.legal import Legal
 from judge.engine.run.misplaced import resolved
+from judge.engine.run.notebook import LeftUntold
 from judge.engine.run.sources import may_come_from
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.engine.trees.choices import Spec
@@ -221,7 +222,9 @@ def imply(walk: Hearing, offer: Offer, play: Play | None) -> None:
     if isinstance(step, Effect):
         walk.game.unsaid.append(step)
         walk.left_out = step
-        if (ctx := resolved(offer)) is not None and ctx.kind != "auto":
-            walk.game.amid.append(step)
+        if (ctx := resolved(offer)) is not None:
+            walk.game.left_untold.append(LeftUntold(len(walk.game.log), ctx, ctx.acted))
+            if ctx.kind != "auto":
+                walk.game.amid.append(step)
     act = as_json(step) if step is not None else None
     walk.verdict.implied.append(Implied(place_of_now(walk), offer.clause, act))

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Script
-from judge.engine.cards.faces import Unseen
+from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.run.effects import declared, resolving
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
@@ -65,6 +65,12 @@ def effects_of(card: Card, kind: AbilityKind) -> tuple[Ability, ...]:
         return tuple(card.face.of_kind(kind))
     except Unseen as unseen:
         return (Ability(kind),) if unseen.number is not None else ()
+
+
+def kind_of(card: Card, text: CompiledAbility) -> str:
+    """Of what kind a card's effect is that says so; of none that it has by itself is what another one makes."""
+    abilities = () if isinstance(card.face, Blank) else card.face.abilities
+    return next((one.kind for one in abilities if one.compiled is text), "triggered")
 
 
 def text_of(card: Card, kind: AbilityKind) -> CompiledAbility | None:

@@ -112,3 +112,11 @@ class RevealEffect(Showing[QuintupletsGame, Side]):
 
 
 rules.check("4.2.2", on=RevealEffect, stage=Stage.THERE)(is_there("cards"))
+
+
+@rules.check("5.7.2.5", on=LookEffect, stage=Stage.AMOUNT)
+def no_more_than_up_to(_: QuintupletsGame, play: LookEffect) -> Facts | None:
+    """Of up to so many cards no more are looked at."""
+    offered = play.about.fields.get("numbers") if isinstance(play.about, Spec) else None
+    most = max(map(len, offered.among), default=None) if offered is not None else None
+    return breach(count=len(play.numbers), most=most) if most is not None and len(play.numbers) > most else None

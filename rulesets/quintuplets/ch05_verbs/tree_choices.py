@@ -79,7 +79,7 @@ def note_choice(ctx: Context, picker: Picker, raw: Json) -> None:
         (from_hidden(raw), HIDDEN),
     ):
         if applies:
-            (game.leaves_open if clause in OPEN else game.exercise)(clause)
+            (game.leaves_open if clause in OPEN else game.keep_back if clause == NONE else game.exercise)(clause)
 
 
 def noting(picker: Picker, raw: Json, verb: Compiled) -> Compiled:

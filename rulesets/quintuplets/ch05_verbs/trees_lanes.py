@@ -16,7 +16,7 @@ from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch05_verbs.s02_turn import TurnEffect
 from rulesets.quintuplets.ch05_verbs.s03_put import GROWTH, AppearEffect, LayHeroEffect, names_if_known
-from rulesets.quintuplets.ch05_verbs.s08_swap import MoveEffect, SwapEffect
+from rulesets.quintuplets.ch05_verbs.s08_swap import NOT_AT_ALL, MoveEffect, SwapEffect
 from rulesets.quintuplets.ch05_verbs.s10_set import SetEffect
 from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, noting, of_cards, of_piles, picker_of
 from rulesets.quintuplets.game import QuintupletsGame, standing_in
@@ -143,7 +143,10 @@ def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
     other = of_cards(picker_of(compiler, node.second, f"{pointer}/second"))
 
     def found(ctx: Context) -> Found:
-        return {"first": one.fitting(ctx), "second": other.fitting(ctx)}
+        both: Found = {"first": one.fitting(ctx), "second": other.fitting(ctx)}
+        if not all(both.values()):
+            ctx.game.keep_back(NOT_AT_ALL)
+        return both
 
     return chosen_together(SwapEffect, found, may=node.may)
 

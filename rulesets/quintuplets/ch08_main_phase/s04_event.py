@@ -65,6 +65,13 @@ def main_event_in_the_main_phase(game: QuintupletsGame, play: PlayEventPlay) -> 
     return breach(card=play.card) if only_main and not in_the_main_phase(game) else None
 
 
+@rules.check("9.2.4", on=PlayEventPlay, stage=Stage.WHEN)
+def approach_event_without_an_approach(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
+    """Where the record goes on from no approach with an event for the event step, that step was passed over."""
+    passed_over = in_the_main_phase(game) and any(one.table.rows[one.at].clause == "9.2.4" for one in game.skipped)
+    return breach(card=play.card) if passed_over and known(play.card.face, "icons") == {"approach"} else None
+
+
 @rules.check("12.3.3", on=PlayEventPlay, stage=Stage.WHEN)
 def approach_event_in_the_event_step(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """An event with the approach icon alone is played in the event step."""

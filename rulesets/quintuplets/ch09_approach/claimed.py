@@ -84,7 +84,12 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
         return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
-    return _moved(game, difference, zone) or _more(game, difference, zone)
+    return _moved(game, difference, zone) or _more(game, difference, zone) or _kept_back(game)
+
+
+def _kept_back(game: QuintupletsGame) -> str | None:
+    """The clause that has kept something from being done that the last text asks for."""
+    return game.kept_back[1] if game.kept_back is not None and game.kept_back[0] >= game.last_text[2] else None
 
 
 def _in_another_order(game: QuintupletsGame, difference: Difference) -> bool:

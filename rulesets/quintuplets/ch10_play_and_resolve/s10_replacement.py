@@ -75,14 +75,14 @@ def may_be_replaced(game: QuintupletsGame, event: str, facts: Found) -> bool:
 
 
 def as_replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> int:
-    """The amount of an event that a text has, with what is done instead, where nobody has to choose anything for it."""
+    """The amount of an event that a text has, with what is done instead, where nobody chooses more than an order."""
     if not may_be_replaced(game, event, facts):
         return int(facts["amount"])
     found = Instead(facts["amount"])
     told = dict(facts)
     script = replaced(game, event, told, affected)
     request = next(script, None)
-    while isinstance(request, Offer) and request.certain:
+    while isinstance(request, Offer) and (request.certain or request.clause == SEVERAL):
         request = next(script, None)
     found.amount = told["amount"]
     return found
