@@ -68,7 +68,9 @@ def to_waiting_room(game: LoveLiveGame, card: Card, clause: str) -> None:
 
 
 def is_no(card: Card, kind: str) -> bool:
-    """Whether a card is known to be of another type."""
+    """Whether a card is known to be of another type, unseen too where the other deck has none of this one."""
+    if is_energy(card):
+        return kind != "energy"
     try:
         return bool(card.face.type != kind)
     except Unseen:
