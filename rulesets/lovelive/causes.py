@@ -1,8 +1,10 @@
 """What would have made the board what a record claims."""
 
+from itertools import takewhile
+
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.claimed import (
     brought,
@@ -37,6 +39,8 @@ ALONG = rules.cite("4.5.5.3", SOURCE)
 LEAVES_ALONE = rules.cite("4.5.5.4", SOURCE)
 LEFT_OVER = ("10.5.3", "10.5.4")
 """The clauses by which goes what lay under a member that has left."""
+ENERGIES_GO = ("10.5.4", rules.cite("10.5.5", SOURCE))
+"""The clauses by which energies go to their deck."""
 KEPT_ON_THE_WAY = {"/beneath": ALONG, "/waiting": rules.cite("4.1.4", SOURCE)}
 OWNERS_ZONE = rules.cite("4.1.7", SOURCE)
 FORBIDDEN = rules.cite("1.3.3", SOURCE)
@@ -94,6 +98,7 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
         or _kept_back(game)
         or _comes_active(game, difference)
         or _paid_so(game, difference)
+        or _to_its_deck(game, difference)
         or _by_text(game)
         or _by_a_row(game, difference)
     )
@@ -177,6 +182,17 @@ def _comes_active(game: LoveLiveGame, difference: Difference) -> str | None:
         return None
     more = difference.theirs - game.player(seat).waiting
     return COMES_ACTIVE if 0 < more <= brought(game, game.player(seat).zones["energy"]) else None
+
+
+def _to_its_deck(game: LoveLiveGame, difference: Difference) -> str | None:
+    """The clause by which an energy went to its deck at the last step that a record has in the waiting room."""
+    zone = difference.subject
+    if not difference.path.endswith("/waiting_room") or not isinstance(zone, Zone):
+        return None
+    if cards_in(difference.theirs) <= len(zone.pieces):
+        return None
+    latest = takewhile(lambda one: one.step == game.step, reversed(game.log))
+    return next((one.clause for one in latest if one.clause in ENERGIES_GO and one.what == "zone"), None)
 
 
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:

@@ -9,11 +9,12 @@ from judge.engine.table.pieces import Value
 from judge.replay.raw import Json
 from rulesets.lovelive.ch02_cards import s11_needed_hearts as needed
 from rulesets.lovelive.ch08_live.s03_test import hearts_owned
-from rulesets.lovelive.ch08_live.s03_yell import lying
+from rulesets.lovelive.ch08_live.s03_yell import icons_of
 from rulesets.lovelive.ch08_live.s04_totals import higher, total
 from rulesets.lovelive.ch09_play.s09_numbers import need_of
 from rulesets.lovelive.game import LoveLiveGame, Side
 
+COUNTED = "8.4.2.1"
 Finding = Callable[[LoveLiveGame, Side], Value]
 
 
@@ -32,7 +33,7 @@ def _failed(game: LoveLiveGame, side: Side) -> Value:
 
 def _icons(game: LoveLiveGame, side: Side) -> Value:
     """8.4.2.1 The score icons of the own yell."""
-    return sum(card.face.score_icons for card in lying(game, side)) if side.zones["live"].pieces else 0
+    return icons_of(game, side, "score_icons", COUNTED) if side.zones["live"].pieces else 0
 
 
 def _succeeded(_: LoveLiveGame, side: Side) -> Value:

@@ -24,7 +24,8 @@ class FactNeed(Struct):
     it, where there is one. `rests_on`: text of this card, not being modelled, may make it another value or number of
     cards, and then the record's word goes. `up_to`: a player says how many of the cards. `turns_on` tells of which
     numbers something else would follow: a record that leaves such a card out leaves undecided what follows, until
-    something shows which card it was.
+    something shows which card it was. `shown` cards have come by the same thing before, and `more` come after, once
+    something else has been done in between: a record may tell all of them in one.
     """
 
     clause: str
@@ -50,6 +51,8 @@ class FactNeed(Struct):
     which: str | None = None
     counted: Mapping[int, str] = field(default_factory=dict)
     cause: str = ""
+    shown: int = 0
+    more: int = 0
 
 
 class Window(Struct):

@@ -18,7 +18,7 @@ from judge.replay.references import parse
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened
 from judge.verify.diagnosis.diagnose import sort_of_need
 from judge.verify.diagnosis.sources import source_of
-from judge.verify.judges.facts_needed import take_cards
+from judge.verify.judges.facts_needed import miscounted, take_cards
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.statements import waits_for_an_event
 from judge.verify.outcome.facts import unmodelled
@@ -41,6 +41,10 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
     it undecided; cards that come where everybody sees them have to be named before anything that rests on them.
     """
     game = walk.game
+    if need.more and not need.shown:
+        walk.told_part = None
+    if entry is not None and _falls_short(walk, need):
+        return None
     need.cause = game.cause if need.kind == "cards" else ""
     game.silent.append(need)
     game.untold[sort_of_need(need)] = (game.turn, need.cause or need.clause)
@@ -55,6 +59,16 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
             walk.findings.not_recorded(entry, need.clause)
         game.unmodelled |= any(sees(walk.perspective, card) for card in unbound)
     return None
+
+
+def _falls_short(walk: Hearing, need: FactNeed) -> bool:
+    """Whether the record has told the first part of what comes in parts, and goes on without the rest of it."""
+    began = walk.told_part if need.shown and (need.needed or walk.perspective == "full") else None
+    if began is None:
+        return False
+    walk.told_part = None
+    miscounted(walk, need, began, need.shown)
+    return True
 
 
 def _told_by_an_event(walk: Hearing, need: FactNeed) -> tuple[Entry, Sequence[str]] | None:

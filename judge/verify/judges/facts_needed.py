@@ -12,7 +12,7 @@ from judge.replay.steps import Act
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import Broken
 from judge.verify.record import offers
-from judge.verify.record.parts import join_facts
+from judge.verify.record.parts import join_facts, part_due
 from judge.verify.record.script import Entry
 
 
@@ -23,6 +23,8 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
     if need.kind == "cards":
         if len(said.cards) < len(need.cards) and not need.up_to:
             said = join_facts(walk.record, said, len(need.cards))
+        if need.more:
+            walk.told_part, said = entry, part_due(walk.record, need, entry, said)
         return True, take_cards(walk, need, entry, said.cards)
     if need.kind == "shuffle":
         return True, take_cards(walk, need, entry, said.order) if said.order is not None else ()
@@ -45,7 +47,7 @@ def take_cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[st
     if len(numbers) != len(need.cards):
         if _comes_too_early(walk, need, entry):
             return ()
-        _miscounted(walk, need, entry, len(numbers))
+        miscounted(walk, need, entry, need.shown + len(numbers))
     missing: dict[str, str] = {}
     if not _in_order(need):
         game.mingle(card for card in need.cards if card.number is None)
@@ -68,14 +70,15 @@ def take_cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[st
     return numbers
 
 
-def _miscounted(walk: Hearing, need: FactNeed, entry: Entry, count: int) -> None:
+def miscounted(walk: Hearing, need: FactNeed, entry: Entry, count: int) -> None:
     """Another number of cards than are due, unless the game was over before or text that nobody models bears on it."""
-    named = need.up_to and count < len(need.cards)
-    if named or _cut_short(walk, need, count) or _rests_on_text(walk, need, entry):
+    due = need.shown + len(need.cards) + need.more
+    named = need.up_to and count < due
+    if named or (count < due and _cut_short(walk)) or _rests_on_text(walk, need, entry):
         return
     text = walk.game.cause if need.which or need.kind == "cards" else ""
     clause = need.counted.get(count) or text or need.clause
-    facts = breach(count=count, due=len(need.cards))
+    facts = breach(count=count, due=due)
     finding = walk.findings.diverges(entry, clause, "fact/as_many_cards_as_due", facts)
     if clause != need.clause:
         finding.also.append(Broken(need.clause, "fact/goes_against", finding.broken[0].facts))
@@ -148,8 +151,7 @@ def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, s
     return pairs + list(zip(cards.values(), left.values(), strict=False))
 
 
-def _cut_short(walk: Hearing, need: FactNeed, count: int) -> bool:
+def _cut_short(walk: Hearing) -> bool:
     """Whether the game ended, by an act that is free at any time, before all that was due had been shown."""
     step = walk.record.following
-    at_any_time = isinstance(step, Act) and offers.anytime(walk.game, step) is not None
-    return at_any_time and count < len(need.cards)
+    return isinstance(step, Act) and offers.anytime(walk.game, step) is not None

@@ -77,7 +77,7 @@ class Hearing:
     the events told before what brings them about, `retold` the last effect of which a fact has told once more,
     `left_out` the last effect that the record leaves out since it had one, `shown_of` that of which the fact is that
     was heard last, `watcher` who looks on, `offered` the last offer that a step was measured against, with the step and
-    the one that it answers.
+    the one that it answers, `told_part` the fact by which the record began to tell what comes in parts.
     """
 
     LEFT = object()
@@ -109,6 +109,7 @@ class Hearing:
         self.overtaken = Overtaken()
         self.retold: int | None = None
         self.left_out: Effect | None = None
+        self.told_part: Entry | None = None
         self.shown_of: Effect | None = None
         self.offered: tuple[Request | None, Step | None, Offer | None] = None, None, None
 

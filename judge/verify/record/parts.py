@@ -1,9 +1,12 @@
 """What a record tells in parts, or in one: so many single draws, cards put one after another, a fact card by card."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
+
+from msgspec.structs import replace as replace_need
 
 from judge.engine.abilities.told_verbs import often
 from judge.engine.asking.needs import FactNeed
@@ -14,6 +17,7 @@ from judge.engine.run.state import Game
 from judge.engine.trees.choices import Candidates, Spec
 from judge.replay.steps import Act, Effect, Fact
 from judge.verify.record import offers
+from judge.verify.record.needs import fits
 from judge.verify.record.script import Entry, Record
 
 INDEXED = re.compile(r"(?P<zone>.+)\[(?P<at>\d+)\]")
@@ -127,6 +131,54 @@ def join_facts(record: Record, said: Fact, due: int) -> Fact:
         parts[0].step = joined
         record.put_together(parts[:1], parts)
     return joined
+
+
+def part_due(record: Record, need: FactNeed, entry: Entry, said: Any) -> Any:
+    """Of a fact that tells all cards in one which come in parts, the part that is due.
+
+    The rest becomes a step of its own, behind the shuffle that came in between.
+    """
+    if not len(need.cards) < len(said.cards) <= len(need.cards) + need.more:
+        return said
+    told = list(islice(record.coming, 2))
+    shuffles = [one for one in told if one is not entry and _shuffles(need, one.step)]
+    return _parted(record, need, entry, shuffles)
+
+
+def told_behind(record: Record, need: FactNeed, fitting: Callable[[Entry], bool]) -> bool:
+    """Whether a fact, or the part that is due, stands behind what it may come before; it then comes first."""
+    if need.loose:
+        return record.bring_forward(fitting)
+    return need.more > 0 and _part_before(record, need)
+
+
+def _part_before(record: Record, need: FactNeed) -> bool:
+    """Whether the next fact, or the one behind the shuffle that came in between, tells all in one, and is parted."""
+    shuffles: list[Entry] = []
+    for entry in islice(record.coming, 2):
+        step: Any = entry.step
+        if isinstance(step, Fact) and fits(need, step) and _told(step) == len(need.cards) + need.more:
+            _parted(record, need, entry, shuffles)
+            return True
+        if not _shuffles(need, step):
+            return False
+        shuffles.append(entry)
+    return False
+
+
+def _shuffles(need: FactNeed, step: Any) -> bool:
+    """Whether it is the fact of a shuffle of the deck from which the cards of another one come."""
+    return isinstance(step, Fact) and fits(replace_need(need, kind="shuffle"), step)
+
+
+def _parted(record: Record, need: FactNeed, entry: Entry, shuffles: Sequence[Entry]) -> Any:
+    """The part of a fact that is due, which then comes first, and the rest behind shuffles."""
+    said: Any = entry.step
+    due = len(need.cards)
+    now, rest = (_with(said, "cards", cards) for cards in (said.cards[:due], said.cards[due:]))
+    parts = [Entry(entry.number, now, entry.stands), *shuffles, Entry(entry.number, rest, entry.stands)]
+    record.put_together(parts, [*shuffles, entry])
+    return now
 
 
 def told_together(record: Record, need: FactNeed, entry: Entry) -> Entry:

@@ -41,7 +41,7 @@ from judge.verify.judges.untold import names_no_choice
 from judge.verify.outcome.verdict import Verdict
 from judge.verify.record import offers
 from judge.verify.record.needs import fits as answers
-from judge.verify.record.parts import in_parts, told_together
+from judge.verify.record.parts import in_parts, told_behind, told_together
 from judge.verify.record.script import ACTING, Entry, GoToRuling, Record
 from judge.verify.record.silence import UNCROSSED
 from judge.verify.walks.progress import PROGRESS
@@ -119,7 +119,7 @@ class Walk(Hearing):
 
     def _read(self, request: Request, entry: Entry, *, fits: bool) -> object:
         """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
-        if isinstance(request, FactNeed) and request.loose and self.record.bring_forward(partial(self.fits, request)):
+        if isinstance(request, FactNeed) and told_behind(self.record, request, partial(self.fits, request)):
             entry, fits = self.record.deciding or entry, True
         step: Said = entry.step
         if step.sort == "ruling" and isinstance(step, SetBoard | GoToRuling) and type(request) is not Window:

@@ -5,7 +5,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
-from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed, still_to_come
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
@@ -35,7 +35,9 @@ def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         if not cards:
             game.exercise(AS_FAR_AS_IT_GOES)
             break
-        yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit, which=ONE)
+        more = still_to_come(side, len(cards), left - len(cards)) if len(cards) < left else 0
+        deck, shown = side.zones["deck"], len(drawn)
+        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, which=ONE, shown=shown, more=more)
         for card in cards:
             game.exercise(ONE)
             game.move(card, side.zones["hand"], clause)

@@ -30,7 +30,8 @@ def mill(game: LoveLiveGame, side: Side, count: int, *, bottom: bool = False) ->
             game.exercise(AS_FAR_AS_IT_GOES)
             break
         needed = any(not card.bound for card in cards)
-        yield FactNeed(PUT, "cards", side, deck, cards, needed=needed, tells=EVERYBODY)
+        shown, more = len(moved), left - len(cards)
+        yield FactNeed(PUT, "cards", side, deck, cards, needed=needed, tells=EVERYBODY, shown=shown, more=more)
         for card in cards:
             game.exercise(ONE_BY_ONE)
             put(game, card, side.zones["waiting_room"], PUT)

@@ -14,7 +14,7 @@ from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest
 from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
 from rulesets.lovelive.ch09_play.s09_numbers import blades_of, bonus
-from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed, still_to_come
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
@@ -73,7 +73,11 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         if left > 0 and not cards:
             game.exercise(AS_FAR_AS_IT_GOES)
             break
-        shown = yield _shown(game, side, cards, clause)
+        need = _shown(game, side, cards, clause)
+        if len(cards) < left:
+            need.more = still_to_come(side, len(cards), left - len(cards))
+        need.shown = len(revealed)
+        shown = yield need
         moved = cards if shown is None or len(shown) == len(cards) else _as_shown(game, side, cards, shown)
         for card in moved:
             game.exercise(ONE_BY_ONE)

@@ -13,7 +13,7 @@ from rulesets.lovelive import acts
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch04_zones.s10_success import may_succeed
 from rulesets.lovelive.ch08_live.s03_yell import count_icons, lying
-from rulesets.lovelive.ch08_live.s04_totals import higher, total
+from rulesets.lovelive.ch08_live.s04_totals import higher, may_add, total
 from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
@@ -42,10 +42,11 @@ def winners(game: LoveLiveGame) -> Script:
     totals: dict[Side, int] = {}
     game.reads("totals_are_read_again")
     for side in performed:
-        ours = total(game, side)
+        ours, more = total(game, side), may_add(game, side)
         said = yield FactNeed(
-            "8.4.6", "score", side, possible=(ours,), halts=True, rests_on=may_rest_on(game), rule=ADDS_UP,
-            also=("8.4.6",), facts={"score": ours}, which=ADDED_UP, counted=overlooking(game, side, ours),
+            "8.4.6", "score", side, possible=range(ours, ours + more + 1), needed=more > 0, halts=True,
+            rests_on=may_rest_on(game), rule=ADDS_UP, also=("8.4.6",), facts={"score": ours}, which=ADDED_UP,
+            counted=overlooking(game, side, ours),
         )  # fmt: skip
         totals[side] = ours if said is None else said
     game.exercise(WINNERS)

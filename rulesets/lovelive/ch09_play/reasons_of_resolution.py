@@ -105,6 +105,24 @@ _nothing_to_choose("9.6.3.1.3", "nothing_to_choose")
 _nothing_to_choose("5.8.2", "nothing_to_swap", SWAPS)
 
 
+def _half_of_a_swap(clause: str, name: str, *, may_be: bool) -> None:
+    def half_of_a_swap(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """The text puts a card nowhere but by swapping it, which moves both at the same time or neither."""
+        source, ability, begun = game.last_text
+        if source is None or source is not it.source or game.last_act > begun or (SWAPS, it.player.seat) in game.done:
+            return None
+        swaps = does(ability, "swap") and not does(ability, "put")
+        asked = any(by_text(one) is source for one in (it.offer, *game.silent))
+        return of_the_text(it) if swaps and asked is may_be else None
+
+    half_of_a_swap.__name__ = name
+    rules.reason(clause, Question.MOMENT, "effect:put")(half_of_a_swap)
+
+
+_half_of_a_swap("5.8.1", "half_of_a_swap", may_be=True)
+_half_of_a_swap("5.8.2", "half_of_no_swap", may_be=False)
+
+
 @rules.reason("9.7.5", Question.MOMENT)
 def made_for_later(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The text has made an auto for later that does such a thing, and that has not been triggered."""

@@ -50,6 +50,14 @@ def refreshed(game: LoveLiveGame, *, goes_on: bool = False) -> Script:
     return NOTHING
 
 
+def still_to_come(side: Side, cards: int, left: int) -> int:
+    """10.2.1 How many cards of a deck are still to be moved after so many, as far as a refresh brings them."""
+    deck, room = side.zones["deck"], side.zones["waiting_room"]
+    if deck.unspecified or room.unspecified:
+        return left
+    return min(left, len(deck.pieces) - cards + len(room.pieces))
+
+
 def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
     """10.2.2.2 Fewer cards than are to be looked at: once an instruction, and never without a waiting room.
 
