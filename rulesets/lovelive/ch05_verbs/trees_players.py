@@ -1,6 +1,7 @@
 """Verbs of ability trees that hold other verbs: by other players, one of several, instead; and choosing a colour."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from judge.engine.abilities.at_once import in_any_order, one_after_another
@@ -117,13 +118,15 @@ def shown(play: Play) -> Script:
 class ChooseOneNode(Node):
     """The player chooses one of several lists of verbs, or as many as from `least` to `most`.
 
-    A silent record has chosen one that changes nothing, where there is such a one.
+    A silent record has chosen one that changes nothing, where there is such a one. `colours`: options that differ in
+    the colour that the player chooses, each by its colour; a record may name that one.
     """
 
     verb: Literal["choose_one"] = "choose_one"
     options: list[list[VerbTree]]
     least: Count = 1
     most: Positive = 1
+    colours: list[Heart] = []
     may: bool = False
 
 
@@ -134,7 +137,8 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     def run(ctx: Context, optional: bool) -> Script:
         idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
         may, chosen = optional or node.may or idle, tuple(offered(ctx))
-        about = Choosing(chosen, node.least, node.most, begin=lambda n: begin(ctx, n), idle=idle, optional=may, ctx=ctx)
+        named, least, most = tuple(node.colours), node.least, node.most
+        about = Choosing(chosen, least, most, named=named, begin=partial(begin, ctx), idle=idle, optional=may, ctx=ctx)
         play = yield about.offer(ctx.controller)
         done = tuple(play.options_chosen) if play is not None else ()
         for n in done:

@@ -140,9 +140,9 @@ def who_is_next_to_it(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
 class Choosing(Struct, frozen=True):
     """What may be chosen: `least` to `most` of numbered options, some pieces, or one of some colours.
 
-    `begin` is the script with which an option begins, by which a record that does not name it shows it; `idle` whether
-    one of the options changes nothing; `counts` whether they are numbers of what is done; `optional` whether nothing
-    need be chosen; `ctx` the text that asks.
+    `named` are the colours of options that have one each; `begin` is the script with which an option begins, by which a
+    record that does not name it shows it; `idle` whether one of the options changes nothing; `counts` whether they are
+    numbers of what is done; `optional` whether nothing need be chosen; `ctx` the text that asks.
     """
 
     options: tuple[int, ...] = ()
@@ -150,6 +150,7 @@ class Choosing(Struct, frozen=True):
     most: int = 0
     pieces: Candidates | None = None
     colours: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     begin: Callable[[int], Script | None] = lambda _: None
     idle: bool = False
     counts: bool = False
@@ -161,7 +162,7 @@ class Choosing(Struct, frozen=True):
         return any(
             (
                 any(option in self.options for option in act.options or ()),
-                act.colour in self.colours,
+                act.colour in (*self.colours, *self.named),
                 bool(act.cards) and self.pieces is not None,
                 not (act.options or act.colour or act.cards),
             )
@@ -201,7 +202,8 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
         among = about if isinstance(about, Choosing) else Choosing()
         lookup = Lookup(game, player)
         pieces = tuple(whole(lookup.card(text)) for text in act.cards or ())
-        return cls(player, among, tuple(act.options or ()), pieces, act.colour)
+        of_colour = [n for n, colour in enumerate(among.named, 1) if colour == act.colour]
+        return cls(player, among, tuple(act.options or of_colour), pieces, None if of_colour else act.colour)
 
     @classmethod
     def options(cls, game: LoveLiveGame, player: Side, about: Choosing) -> Iterator[Self | Choice]:
@@ -325,6 +327,9 @@ def _stray(chosen: Sequence[Piece | int], among: Sequence[Piece | int]) -> list[
 
 
 def _miscounted(play: ChoosePlay) -> Facts | None:
+    """By how many too few or too many are chosen; a colour is none of the things that are counted."""
+    if play.colour is not None:
+        return None
     count, least, most = len(play.options_chosen), play.among.least, play.among.most
     if (found := play.among.pieces) is not None:
         count, least, most = len(play.pieces), found.least, found.most
