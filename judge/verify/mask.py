@@ -173,7 +173,7 @@ class Watch(Walk):
 
     def _note_fact(self, need: FactNeed, entry: Entry) -> None:
         name = NAMES_OF_CARDS.get(need.kind)
-        said = self.raw[entry.number].get(name) if name else None
+        said = getattr(entry.step, name, None) if name else None
         if name is None or said is None:
             self._keep(entry)
             return

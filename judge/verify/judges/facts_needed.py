@@ -24,7 +24,8 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
         if len(said.cards) < len(need.cards) and not need.up_to:
             said = join_facts(walk.record, said, len(need.cards))
         if need.more:
-            walk.told_part, said = entry, part_due(walk.record, need, entry, said)
+            walk.told_part = entry
+            return True, take_cards(walk, need, entry, part_due(walk.record, need, entry))
         return True, take_cards(walk, need, entry, said.cards)
     if need.kind == "shuffle":
         return True, take_cards(walk, need, entry, said.order) if said.order is not None else ()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 from msgspec.structs import replace as replace_need
@@ -133,16 +133,20 @@ def join_facts(record: Record, said: Fact, due: int) -> Fact:
     return joined
 
 
-def part_due(record: Record, need: FactNeed, entry: Entry, said: Any) -> Any:
-    """Of a fact that tells all cards in one which come in parts, the part that is due.
+def part_due(record: Record, need: FactNeed, entry: Entry) -> list[str | None]:
+    """The cards of a fact that are due, of those that come in parts; more of them become a step of their own.
 
-    The rest becomes a step of its own, behind the shuffle that came in between.
+    The shuffle that came in between, told behind all of them, comes before the rest.
     """
-    if not len(need.cards) < len(said.cards) <= len(need.cards) + need.more:
-        return said
-    told = list(islice(record.coming, 2))
-    shuffles = [one for one in told if one is not entry and _shuffles(need, one.step)]
-    return _parted(record, need, entry, shuffles)
+    cards = _cards(entry)
+    rest = cards[len(need.cards) :] if len(cards) <= len(need.cards) + need.more else []
+    later = islice(record.coming, 1, 1 if rest else None)
+    told = list(takewhile(lambda one: _tells_cards(need, one), later))
+    behind = next(islice(record.coming, 1 + len(told), None), None)
+    shuffles = [behind] if behind is not None and _shuffles(need, behind) else []
+    if rest or (told and shuffles):
+        _parted(record, entry, shuffles, rest, told)
+    return _cards(entry)
 
 
 def told_behind(record: Record, need: FactNeed, fitting: Callable[[Entry], bool]) -> bool:
@@ -156,29 +160,39 @@ def _part_before(record: Record, need: FactNeed) -> bool:
     """Whether the next fact, or the one behind the shuffle that came in between, tells all in one, and is parted."""
     shuffles: list[Entry] = []
     for entry in islice(record.coming, 2):
-        step: Any = entry.step
-        if isinstance(step, Fact) and fits(need, step) and _told(step) == len(need.cards) + need.more:
-            _parted(record, need, entry, shuffles)
+        if _tells_cards(need, entry) and len(cards := _cards(entry)) == len(need.cards) + need.more:
+            _parted(record, entry, shuffles, cards[len(need.cards) :], ())
             return True
-        if not _shuffles(need, step):
+        if not _shuffles(need, entry):
             return False
         shuffles.append(entry)
     return False
 
 
-def _shuffles(need: FactNeed, step: Any) -> bool:
+def _tells_cards(need: FactNeed, entry: Entry) -> bool:
+    """Whether it is a fact of such cards as are due."""
+    return isinstance(entry.step, Fact) and fits(need, entry.step)
+
+
+def _cards(entry: Entry) -> list[str | None]:
+    """The cards of a fact."""
+    cards: list[str | None] = getattr(entry.step, "cards", [])
+    return cards
+
+
+def _shuffles(need: FactNeed, entry: Entry) -> bool:
     """Whether it is the fact of a shuffle of the deck from which the cards of another one come."""
-    return isinstance(step, Fact) and fits(replace_need(need, kind="shuffle"), step)
+    return isinstance(entry.step, Fact) and fits(replace_need(need, kind="shuffle"), entry.step)
 
 
-def _parted(record: Record, need: FactNeed, entry: Entry, shuffles: Sequence[Entry]) -> Any:
-    """The part of a fact that is due, which then comes first, and the rest behind shuffles."""
-    said: Any = entry.step
-    due = len(need.cards)
-    now, rest = (_with(said, "cards", cards) for cards in (said.cards[:due], said.cards[due:]))
-    parts = [Entry(entry.number, now, entry.stands), *shuffles, Entry(entry.number, rest, entry.stands)]
-    record.put_together(parts, [*shuffles, entry])
-    return now
+def _parted(
+    record: Record, entry: Entry, shuffles: Sequence[Entry], rest: list[str | None], told: Sequence[Entry]
+) -> None:
+    """What a fact tells comes first, then shuffles, what is the rest of it, and what is told of more."""
+    others = [Entry(entry.number, _with(entry.step, "cards", rest), entry.stands)] if rest else []
+    cards = _cards(entry)
+    entry.step = _with(entry.step, "cards", cards[: len(cards) - len(rest)])
+    record.put_together([entry, *shuffles, *others, *told], [entry, *shuffles, *told])
 
 
 def told_together(record: Record, need: FactNeed, entry: Entry) -> Entry:
