@@ -92,6 +92,7 @@ def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
         spec = Spec(ctx, fields, {"drawer": drawer, "one_by_one": True})
         play = yield from ask(ctx, DrawEffect, spec, optional=True)
         if play is None:
+            ctx.game.comes_to_nothing(ctx.source, stop)
             return left < count
         ctx.game.exercise(one)
         left -= play.count
@@ -171,6 +172,7 @@ def _look_up_to(ctx: Context, count: int) -> Script:
         if next_ones:
             play = yield from ask(ctx, LookEffect, Spec(ctx, fields, _from(ctx, seen + 1)), optional=True)
         if play is None:
+            ctx.game.comes_to_nothing(ctx.source, stop)
             return top(ctx.controller.zones["main_deck"], seen, ctx.game)
         ctx.game.exercise(one)
         seen += len(play.numbers)

@@ -71,6 +71,18 @@ def condition_was_not_met(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     return came_to_nothing(game, it, "12.2.3.3")
 
 
+@rules.reason("12.2.3.2", Question.MOMENT)
+def condition_of_an_action_was_not_met(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An activated ability whose condition was not met when its resolution began did nothing."""
+    return came_to_nothing(game, it, "12.2.3.2")
+
+
+@rules.reason("12.2.1", Question.MOMENT)
+def condition_of_an_event_was_not_met(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What an event says under a condition keyword is done only where its condition is met."""
+    return came_to_nothing(game, it, "12.2.1")
+
+
 @rules.reason("12.4.2.1", Question.MOMENT)
 def auto_was_dropped(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto with turn 1 that was left unplayed waits no more."""

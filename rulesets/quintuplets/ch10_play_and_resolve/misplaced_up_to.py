@@ -1,13 +1,10 @@
 """5.6.3, 5.7.2 Why no more cards are drawn or looked at by a text that says up to how many."""
 
-from collections.abc import Mapping
-
 from judge.engine.abilities.told_verbs import chooses
 from judge.engine.asking.checks import Facts
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
-from judge.replay.raw import Json
 from rulesets.quintuplets.ch10_play_and_resolve.misplaced import came_to_nothing, facts_of
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import is_hero
 from rulesets.quintuplets.game import QuintupletsGame
@@ -23,19 +20,25 @@ def none_wanted(game: QuintupletsGame, it: Misplaced) -> Facts | None:
 @rules.reason("5.6.3.2", Question.MOMENT, "effect:draw")
 def drawing_was_ended(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A player who has gone on to something else has ended the drawing before it came to the number."""
-    return facts_of(it) if _draws_up_to(game, it) and _was_ended(game, it) else None
+    return came_to_nothing(game, it, "5.6.3.2") if _draws_up_to(game, it) else None
 
 
 @rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
 def drawn_as_often_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Drawing up to a number of cards is over with the last of them."""
-    return facts_of(it) if _draws_up_to(game, it) and not _was_ended(game, it) else None
+    return facts_of(it) if _draws_up_to(game, it) and drawing_was_ended(game, it) is None else None
+
+
+@rules.reason("5.7.2.3", Question.MOMENT, "effect:look")
+def looking_was_ended(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """The same of looking at cards one after another."""
+    return came_to_nothing(game, it, "5.7.2.3") if _lets_go_on(game, it, "look_top") else None
 
 
 @rules.reason("5.7.2.5", Question.MOMENT, "effect:look")
 def looked_as_far_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Looking at up to a number of cards is over with the last of them."""
-    return facts_of(it) if _lets_go_on(game, it, "look_top") else None
+    return facts_of(it) if _lets_go_on(game, it, "look_top") and looking_was_ended(game, it) is None else None
 
 
 def _draws_up_to(game: QuintupletsGame, it: Misplaced) -> bool:
@@ -47,19 +50,6 @@ def _lets_go_on(game: QuintupletsGame, it: Misplaced, verb: str) -> bool:
     """Whether the text that was carried out last lets the player who is told to do it go on as far as it says."""
     source, ability, _ = game.last_text
     return isinstance(source, Card) and source is it.source and chooses(ability, verb) and _its_master(it)
-
-
-def _was_ended(game: QuintupletsGame, it: Misplaced) -> bool:
-    """Whether somebody has acted since the text, by which fewer cards were drawn than it lets draw."""
-    _, ability, begun = game.last_text
-    most = next((one["count"] for one in ability.node.do if _is_up_to(one)), 0)
-    hand, moves = it.player.zones["hand"], (one.new for one in game.log if one.step >= begun and one.cause)
-    drawn = sum(isinstance(new, tuple) and hand in new for new in moves)
-    return game.last_act > begun and isinstance(most, int) and drawn < most
-
-
-def _is_up_to(verb: Mapping[str, Json]) -> bool:
-    return verb.get("verb") == "draw" and bool(verb.get("up_to"))
 
 
 def _its_master(it: Misplaced) -> bool:

@@ -30,6 +30,8 @@ ONCE = rules.cite("10.8.1", "ch10_play_and_resolve/s06_play.py, carry_out")
 PAYING = rules.cite("10.6.2.5", "ch10_play_and_resolve/s06_play.py, pay_cost")
 PAID = rules.cite("10.4.2", "ch10_play_and_resolve/s06_play.py, pay_cost")
 IN_ORDER = rules.cite("10.4.2.1", "ch10_play_and_resolve/s06_play.py, pay_cost")
+UNMET = {"activated": rules.cite("12.2.3.2", "ch10_play_and_resolve/s06_play.py, carry_out")}
+UNMET_AT_ALL = rules.cite("12.2.1", "ch10_play_and_resolve/s06_play.py, carry_out")
 AFTERWARDS = rules.cite("10.6.4.3", "ch10_play_and_resolve/s06_play.py, play_event")
 
 
@@ -96,6 +98,8 @@ def carry_out(game: QuintupletsGame, ctx: Context, facts: Ability) -> Script:
         if conditions_hold(game, ctx.controller, facts):
             game.exercise(ONCE)
             yield from run_all(ctx.ability.steps, ctx)
+        else:
+            game.comes_to_nothing(ctx.source, UNMET.get(facts.kind, UNMET_AT_ALL))
     except Unseen as unseen:
         game.doubt(RESOLVED, unseen.number)
 
