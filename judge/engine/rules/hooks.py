@@ -14,6 +14,7 @@ from judge.engine.rules.reasons import TextClauses
 from judge.engine.table.pieces import Card, Piece, Player, Value, Zone
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.cards import CardTexts
+from judge.engine.trees.context import Context
 from judge.engine.trees.printed import Printed
 from judge.engine.trees.vocabulary import Vocabulary
 from judge.replay.models import Result
@@ -201,7 +202,7 @@ class RulesetHooks(ABC, Generic[G]):
         """Whether text may be in force of a card in a zone of which nobody knows what lies there."""
         return bool(zone.kind.stacks or zone.kind.limit == 1)
 
-    def leaves_out(self, _: Any) -> str | None:
+    def leaves_out(self, _: Context) -> str | None:
         """The clause against which a record is that is silent on a text altogether, None for that which has it done."""
         return None
 
