@@ -135,6 +135,9 @@ SHAPE = BoardShape(
         "art_this_step": "art_played",
     },
     counters={"life_damage": "life_damage"},
+    takes={
+        part: frozenset({kind}) for part, kind in (("under", "holomem"), ("cheer", "cheer"), ("support", "support"))
+    },
     clause_of={
         "hand": "4.13.2",
         "deck": "4.11.2",

@@ -233,6 +233,7 @@ class HololiveGame(ByTurns[Side], Observed):
     `moved_by` is the source of the ability that moves cards, while it does.
     `sum_of` are the parts of the damage that was dealt last, each with its clause.
     `spared_amid` is all that had happened when the last down spared life.
+    `life_paid` is whose life was turned over in a turn, the last two times.
     `declined` are the cards of autos whose cost nobody paid, with the turn.
     """
 
@@ -254,6 +255,7 @@ class HololiveGame(ByTurns[Side], Observed):
         self.at_the_end: list[Standby] = []
         self.spared_amid: list[Event] | None = None
         self.life_before: dict[str, int] = {}
+        self.life_paid: tuple[int | str, ...] = (0,)
         self.moved_by: Piece = None
         self.costs_change = False
         self.not_done: NotDone | None = None

@@ -127,6 +127,7 @@ HEADER = header_of("lovelive", "LoveLive", board=Board, memory=Memory, decks=Dec
 
 SHAPE = BoardShape(
     parts={"beneath": lambda _: True},
+    takes={"beneath": frozenset({"member", "energy"})},
     fields={
         "waiting": "waiting",
         "entered_this_turn": "entered",

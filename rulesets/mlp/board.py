@@ -146,6 +146,7 @@ def _is_item(_: Card) -> Any:
 
 SHAPE = BoardShape(
     parts={"item": _is_item},
+    takes={"item": frozenset({"item"})},
     fields={
         "tapped": "tapped",
         "flipped": "flipped",

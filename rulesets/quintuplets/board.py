@@ -127,6 +127,7 @@ HEADER = header_of("quintuplets", "Quintuplets", board=Board, memory=Memory, dec
 
 SHAPE = BoardShape(
     parts={"episodes": lambda _: True},
+    takes={"under": frozenset({"character"}), "episodes": frozenset({"episode", "character"})},
     fields={"face_down": "face_down"},
     counters={},
     clause_of={

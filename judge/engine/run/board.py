@@ -5,16 +5,14 @@ stack is an object; a card is its number, null where it is not known, or an obje
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from operator import attrgetter
 
 from msgspec import Struct
 
-from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
-from judge.engine.run.unordered import as_they_stand, lacked
+from judge.engine.run.unordered import as_they_stand, lacked, spoken_of_as, unknown
 from judge.engine.table.lasting import ANYTHING
-from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Stack, Zone
 from judge.replay.raw import Json
 
 Board = dict[str, Json]
@@ -68,7 +66,7 @@ UNSPOKEN = object()
 
 def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Json:
     """A zone as the board shows it: a single place, a list, or a count where nothing of it is known."""
-    if zone.unspecified:
+    if unknown(zone):
         return UNSPOKEN
     pieces = [read_piece(game, piece, seats) for piece in standing(zone)]
     if not zone.kind.public and all(piece is None for piece in pieces):
@@ -177,51 +175,6 @@ def _make_stack(game: "Game", zone: Zone, item: Json) -> Stack:
     return stack
 
 
-class Misplaced(Struct, frozen=True):
-    """What a board shows where it cannot be: a card of another kind or a number; `takes` tells what can be there."""
-
-    path: str
-    said: Json
-    takes: str
-
-
-def misplaced(game: "Game", board: Board) -> Iterator[Misplaced]:
-    """What a board that has been laid out shows of places that cannot be so, as far as the cards are known."""
-    most = game.rules.shape.most or {}
-    for key, value in board.items():
-        if key in game.shared:
-            yield from _out_of_place(game, game.shared[key])
-            continue
-        yield from _crowded(game, game.player(key))
-        for name, content in value.items():
-            if name in game.player(key).zones:
-                yield from _out_of_place(game, game.player(key).zones[name])
-            elif content > most.get(name, content):
-                yield Misplaced(f"/{key}/{name}", content, f"0–{most[name]}")
-
-
-def _crowded(game: "Game", player: Player) -> Iterator[Misplaced]:
-    """Areas of a player in which more stands than all their zones may hold together."""
-    for area, limit in game.rules.hooks.area_limits.items():
-        zones = [zone for zone in player.zones.values() if zone.kind.area == area]
-        if (count := sum(len(zone.pieces) for zone in zones)) > limit:
-            yield Misplaced(zones[-1].place, count, f"0–{limit}")
-
-
-def _out_of_place(game: "Game", zone: Zone) -> Iterator[Misplaced]:
-    yield from _other_kinds(game, zone)
-    if zone.kind.overfull(len(zone.pieces)):
-        yield Misplaced(zone.place, len(zone.pieces), f"0–{zone.kind.limit}")
-
-
-def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:
-    for piece in zone.pieces if zone.kind.holds else ():
-        card = piece.top if isinstance(piece, Stack) else piece
-        with suppress(Unseen):
-            if not game.rules.hooks.types_of(card.face) & zone.kind.holds:
-                yield Misplaced(zone.place, card.number, ", ".join(sorted(zone.kind.holds)))
-
-
 # -- comparing ---------------------------------------------------------------------------------------------------------
 
 
@@ -263,9 +216,11 @@ def _listed(claim: Json) -> Sequence[Json]:
 
 def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]:
     theirs = _listed(claim)
-    if zone.unspecified:
+    if unknown(zone):
         if came := lacked(zone, theirs):
             yield Difference(zone.place, came, [*theirs], zone, "zone")
+        elif zone.kind.stacks:
+            yield from _compare_those_there(game, zone, theirs)
         return
     pieces = standing(zone) if zone.kind.stacks else zone.pieces
     if not pieces and not theirs:
@@ -299,6 +254,16 @@ def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Se
         stack = stacks[n]
         for part, *rest in _compare_stack(game, stack, said):
             yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
+
+
+def _compare_those_there(game: "Game", zone: Zone, claim: Sequence[Json]) -> Iterator[Difference]:
+    """Stacks of a zone of which nothing else is known that are as none is of which a claim speaks."""
+    for stack in standing(zone):
+        told = [*spoken_of_as(stack, claim)]
+        found = [[*_compare_stack(game, stack, said)] for _, said in told]
+        if found and all(found):
+            for part, *rest in found[0]:
+                yield Difference(f"{zone.place}/{told[0][0]}/{part}", *rest)
 
 
 def _compare_stack(game: "Game", stack: Stack, claim: Json) -> Iterator[tuple[str, Piece, Json, Json, str]]:

@@ -239,3 +239,9 @@ def owner_of(piece: Piece) -> Value:
     if hasattr(piece, "seat"):
         return piece
     return piece.controller if hasattr(piece, "controller") else getattr(piece, "owner", None)
+
+
+def zone_of(side: Value) -> Zone | None:
+    """The zone in which a change has something before it or after it, None where it is of something else."""
+    found = side[0] if isinstance(side, tuple) and side else None
+    return found if isinstance(found, Zone) else None

@@ -240,6 +240,17 @@ class CompiledAbility(Struct, frozen=True):
         """Whether resolving it may change anything."""
         return any(step.could_change(ctx) for step in self.steps)
 
+    def played_for_something(self, ctx: Context) -> bool:
+        """Whether resolving it may change anything, once its card does not lie any more where it is played from."""
+        pieces, card = ctx.source.zone.pieces, ctx.source
+        place = pieces.index(card) if card in pieces else len(pieces)
+        taken = pieces[place : place + 1]
+        del pieces[place : place + 1]
+        try:
+            return self.could_change(ctx)
+        finally:
+            pieces[place:place] = taken
+
 
 def begun(steps: tuple[Compiled, ...]) -> tuple[Compiled, ...]:
     """The verbs of an ability, of which the first notes that the ability is carried out."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.run.board import FACES, Difference
 from judge.engine.run.state import SIDES_SHOWN, Change, Game
-from judge.engine.table.pieces import Card, Stack, Zone
+from judge.engine.table.pieces import Card, Stack, Zone, zone_of
 from judge.verify.diagnosis.places import (
     comes,
     count_of,
@@ -260,8 +260,8 @@ def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
 
 def _passes(move: Change) -> bool:
     """Whether a card was moved to where it only lies until what it does is done."""
-    place = move.new[0] if isinstance(move.new, tuple) and move.new else None
-    return isinstance(place, Zone) and place.kind.passing
+    place = zone_of(move.new)
+    return place is not None and place.kind.passing
 
 
 def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
@@ -285,8 +285,8 @@ def _moves_elsewhere(game: Game, difference: Difference, since: float) -> Sequen
 
 def _may_be_meant(move: Change, zone: Zone) -> bool:
     """Whether a card that has moved may be one that a record has in a zone: its owner's, or like the one it came to."""
-    to = move.new[0] if isinstance(move.new, tuple) and move.new else None
-    return zone.owner in (None, move.subject.owner) or (isinstance(to, Zone) and to.kind is zone.kind)
+    to = zone_of(move.new)
+    return zone.owner in (None, move.subject.owner) or (to is not None and to.kind is zone.kind)
 
 
 def _to_the_other(game: Game, difference: Difference) -> Change | None:

@@ -86,6 +86,11 @@ def spoken_of(board: dict[str, Json], path: str) -> bool:
     return True
 
 
+def lies_in(path: str, place: str) -> bool:
+    """Whether a path of the board is a place or leads into it."""
+    return path == place or path.startswith(f"{place}/")
+
+
 def match(game: Game, said: Happened, active: str) -> bool:
     """Whether an event took place since the last act; a matched event is consumed.
 

@@ -1,6 +1,7 @@
 """Claims and events in the walk: differences become findings, or undecided where unmodelled text may have acted."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.asking.checks import Found
@@ -9,9 +10,19 @@ from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.notebook import Event, Stood
+from judge.engine.table.pieces import zone_of
 from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
-from judge.verify.diagnosis.compare import amiss, displaced, match, near_match, passed_over, under_way
+from judge.verify.diagnosis.compare import (
+    amiss,
+    displaced,
+    lies_in,
+    match,
+    near_match,
+    passed_over,
+    spoken_of,
+    under_way,
+)
 from judge.verify.judges.excuses import doubt_of_the_last, excuse
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import Broken
@@ -29,7 +40,8 @@ def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
         walk.silence.bears_out(entry, walk.game)
     fresh = list(walk.disputes.fresh(walk.game, claim))
     of_others = displaced(fresh) if len(fresh) > 1 else {}
-    caused = [(_of_the_text(walk, cause_of(walk.game, one), one), one) for one in fresh]
+    causes = [(cause_of(walk.game, one), one) for one in fresh]
+    caused = [(_of_half_a_swap(walk, claim, fresh, _of_the_text(walk, cause, one), one), one) for cause, one in causes]
 
     def late(pair: tuple[Cause, Difference]) -> tuple[bool, bool]:
         (cause, difference), moved = pair, getattr(pair[0].change, "subject", None)
@@ -53,6 +65,22 @@ def _of_the_text(walk: Hearing, cause: Cause, difference: Difference) -> Cause:
     moved = change is not None and change.subject is ctx.source and change.what == "zone"
     early = moved and change is not None and place not in (*change.old, *change.new)
     return Cause(text.carrying_out(ctx.kind), near=cause.near) if early or not cause.near else cause
+
+
+def _of_half_a_swap(
+    walk: Hearing, claim: Claim, fresh: Sequence[Difference], cause: Cause, difference: Difference
+) -> Cause:
+    """Where a record has one half of a swap as it was done, and not the other, the verb decides, not who ordered it."""
+    change = cause.change
+    places = (zone_of(change.old), zone_of(change.new)) if change is not None else (None, None)
+    if change is None or None in places or cause.clause != change.cause:
+        return cause
+    back = any(
+        one.step == change.step and (zone_of(one.new), zone_of(one.old)) == places for one in reversed(walk.game.log)
+    )
+    there = next((zone.place for zone in places if zone is not None and not lies_in(difference.path, zone.place)), "")
+    told = spoken_of(claim.board, there) and not any(lies_in(one.path, there) for one in fresh)
+    return Cause(change.clause, change, near=cause.near) if back and told else cause
 
 
 def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Cause) -> None:

@@ -1,6 +1,7 @@
 """Boards that a record gives: the position where it starts, and what a judge sets."""
 
-from judge.engine.run.board import Board, lay_out, misplaced
+from judge.engine.run.board import Board, lay_out
+from judge.engine.run.out_of_place import out_of_place
 from judge.engine.run.state import Game
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.load import Replay
@@ -25,7 +26,7 @@ def lay_out_recorded(game: Game, board: Board, clause: str, replay: Replay, poin
             *replay.place(pointer + one.path),
             {"said": str(one.said), "takes": one.takes},
         )
-        for one in misplaced(game, board)
+        for one in out_of_place(game, board)
     ]
     if problems:
         raise InvalidReplay(problems)

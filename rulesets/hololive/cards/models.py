@@ -1,6 +1,7 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from judge.engine.cards import library as core
 from judge.engine.cards.library import CardData, NamedDeck, NonEmpty
@@ -46,13 +47,30 @@ class SkillModel(CardData):
     name: str
     cost: int | Literal["X"]
     limit: Limit | None = None
-    usable: Usable = "main"
+    usable: Usable | None = None
     text: bool = True
 
-    def to_def(self) -> Skill:
-        """The same skill as the engine holds it."""
+    def to_def(self, trees: Sequence[Mapping[str, Any]]) -> Skill:
+        """The same skill as the engine holds it; what it leaves out of its form is as its tree has it."""
         cost = None if self.cost == "X" else self.cost
-        return Skill(self.kind, self.name, cost, self.limit, self.usable, self.text)
+        tree = next((one for one in trees if self._is_told_by(one)), {})
+        limit = self.limit or (tree.get("limit") or {}).get("per")
+        return Skill(self.kind, self.name, cost, limit, self.usable or _form_of(tree), self.text)
+
+    def _is_told_by(self, tree: Mapping[str, Any]) -> bool:
+        return tree.get("keyword") == self.kind and tree.get("name") in (self.name, None)
+
+
+def _form_of(tree: Mapping[str, Any]) -> Usable:
+    """At which moment a skill of such a tree is used (12.1.5)."""
+    forms: dict[str, Usable] = {"replacement": "when_would", "down": "when_downed"}
+    return forms.get(tree.get("kind", ""), "when" if tree.get("when") else "main")
+
+
+def _as_a_skill(tree: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    """A skill that waits for an event is handled as an automatic ability, and may be written as one (12.1.5.3)."""
+    waits = tree.get("kind") == "auto" and tree.get("keyword") in ("oshi", "sp")
+    return {**tree, "kind": "skill"} if waits else tree
 
 
 class KeywordModel(CardData):
@@ -95,6 +113,7 @@ class CardModel(core.CardModel):
 
     def to_def(self) -> CardDef:
         """The same card as the engine holds it."""
+        trees = None if self.abilities is None else tuple(map(_as_a_skill, self.abilities))
         return CardDef(
             number=self.number,
             name=self.name,
@@ -109,7 +128,7 @@ class CardModel(core.CardModel):
             life=self.life,
             baton_cost=tuple(self.baton_cost),
             arts=tuple(art.to_def() for art in self.arts),
-            skills=tuple(skill.to_def() for skill in self.skills),
+            skills=tuple(skill.to_def(trees or ()) for skill in self.skills),
             keywords=tuple(keyword.to_def() for keyword in self.keywords),
             any_number=self.any_number,
             life_loss=self.life_loss,
@@ -118,7 +137,7 @@ class CardModel(core.CardModel):
             attach_only=None if self.attach_only is None else frozenset(self.attach_only),
             attach_limit=self.attach_limit,
             bears_on=frozenset(self.bears_on),
-            trees=tuple(self.abilities) if self.abilities is not None else None,
+            trees=trees,
             text=self.text,
         )
 

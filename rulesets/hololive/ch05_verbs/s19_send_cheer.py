@@ -8,7 +8,7 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Lookup, refer
-from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.zone_kinds import EVERYBODY
 from rulesets.hololive import acts
@@ -33,6 +33,28 @@ def turn_players_life_first(game: HololiveGame, misplaced: Misplaced) -> Facts |
     """While the turn player owes a life, the other one sends none."""
     waits = misplaced.player is game.other and misplaced.player.life_damage >= 1
     return breach(player=misplaced.player) if waits and game.turn_player.life_damage >= 1 else None
+
+
+@rules.reason("11.5.1.1", Question.ONCE, "send_cheer", "fact:cards")
+def turn_players_life_was_first(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """The turn player's life was due before the other's, which the record has before it."""
+    told = (game.turn, "11.5.1")
+    mine, theirs = (game.answered.get(("send_cheer", side.seat)) == told for side in (game.turn_player, game.other))
+    paid = game.life_paid == (game.turn, game.turn_player.seat, game.other.seat)
+    late = misplaced.player is game.turn_player and _of_a_life(misplaced) and paid and theirs and not mine
+    return breach(player=game.other) if late else None
+
+
+def _of_a_life(misplaced: Misplaced) -> bool:
+    """Whether a step is the card of a life, or sends one."""
+    return getattr(misplaced.step, "zone", "life") == "life"
+
+
+@rules.reason("11.5.1", Question.TIME, "fact:cards")
+def no_life_is_due(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """A card of a life is turned over where life damage is left, and nowhere else."""
+    surplus = _of_a_life(misplaced) and by_text(misplaced.offer) is None and game.turn
+    return breach(player=misplaced.player) if surplus else None
 
 
 @rules.reason("11.5.1", Question.TIME, "send_cheer")

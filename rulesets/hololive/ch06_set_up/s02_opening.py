@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump
@@ -9,6 +10,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.common import ChoosingFirst, said_before_the_hands, who_is_first
 from judge.engine.run.decks import lay_deck
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.notebook import Accusation
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
@@ -119,6 +121,13 @@ def turn_up(game: HololiveGame) -> Script:
             for card in cards:
                 game.set(card, "face_up", True, "6.2.1.12")
             judge_what_was_placed(game, unseen, name)
+
+
+@rules.reason("6.2.1.12", Question.DUE, "fact:cards")
+def turned_up_later(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """What was placed stays face down until both players have placed theirs."""
+    placed = not game.turn and misplaced.step.zone in PLACED
+    return breach(player=misplaced.player) if placed else None
 
 
 PLACED = {

@@ -179,7 +179,7 @@ def could_change_something(game: HololiveGame, play: SupportPlay) -> Facts | Non
     ability = text_of(play.card)
     if ability is None or attaches(play.card):
         return None
-    if ability.could_change(Context(game, play.player, play.card, ability)):
+    if ability.played_for_something(Context(game, play.player, play.card, ability)):
         return None
     game.reads("what_counts_as_a_change")
     return breach(card=play.card)

@@ -18,13 +18,26 @@ from rulesets.hololive.rules import rules
 
 @rules.reason("10.3.4.1", Question.VALID)
 def holomem_text_elsewhere(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
-    """The text of a holomem card is valid while it is on top of a holomem on the stage."""
+    """The text of a holomem card is valid while it is on top of a holomem on the stage.
+
+    The text is told as that of the card, or of the holomem under whose top card it lies.
+    """
     card = _idle(misplaced)
     try:
         elsewhere = card is not None and card.face.type == "holomem" and not _on_top(card)
     except Unseen:
         return None
+    beneath = _would_do_it_on_top(misplaced, card) if card is not None and not elsewhere else None
+    if beneath is not None:
+        return breach(step=misplaced.step.do, player=misplaced.player, source=beneath)
     return misplaced.text_facts if elsewhere else None
+
+
+def _would_do_it_on_top(misplaced: Misplaced, card: Card) -> Card | None:
+    """The card under another one that does nothing of the kind, and that would do it were it on top."""
+    under = card.holder.under if _on_top(card) and not any(acting(misplaced)) else ()
+    told = (one for one in under if one.number is not None)
+    return next((one for one in told if any(does(text, misplaced.step.do) for text in abilities_of(one))), None)
 
 
 @rules.reason("10.3.4.2", Question.VALID)

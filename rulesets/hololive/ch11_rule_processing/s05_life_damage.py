@@ -28,6 +28,7 @@ def pay_one(game: HololiveGame, found: Sequence[Side]) -> Script:
         for card in top(side.zones["life"], 1, game):
             yield from send_shown(game, side, card, side.zones["life"], "11.5.1")
         game.set(side, "life_damage", side.life_damage - 1, "11.5.1")
+        game.life_paid = (game.turn, *game.life_paid[1:][-1:], side.seat)
 
 
 def pay_all(game: HololiveGame, side: Side) -> Script:
