@@ -79,6 +79,12 @@ class Misplaced(Struct):
         return self._answered(self.game.hushed)
 
     @property
+    def paid_unsaid(self) -> bool:
+        """Whether the record has just had the text played and does not say in that act what it was paid with."""
+        last = next(iter(self.game.acts_told(1)), None)
+        return self.game.last_text[0] is self.source and getattr(last, "pay", ()) is None
+
+    @property
     def behind_a_fact(self) -> bool:
         """Whether the rules have done so before a fact that the record has told since, of what a later row brings."""
         source, _, begun = self.game.last_text

@@ -292,8 +292,8 @@ def _may_be_meant(move: Change, zone: Zone) -> bool:
 def _to_the_other(game: Game, difference: Difference) -> Change | None:
     """The last move since then that brought a card to such a zone of one player, which a record has in the other's."""
     zone, known = difference.subject, last_claimed(game, difference.path)
-    places = ((one, one.new[0]) for one in _moves_elsewhere(game, difference, known) if isinstance(one.new, tuple))
-    theirs = ((one, to) for one, to in places if isinstance(to, Zone) and to.kind is zone.kind)
+    places = ((one, zone_of(one.new)) for one in _moves_elsewhere(game, difference, known))
+    theirs = ((one, to) for one, to in places if to is not None and to.kind is zone.kind)
     return next((one for one, to in theirs if to.owner is not zone.owner), None)
 
 

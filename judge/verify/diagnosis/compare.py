@@ -72,8 +72,12 @@ def _said(difference: Difference) -> Counter[str]:
     named = difference.theirs if difference.named is None else difference.named
     if not isinstance(named, list):
         return _lies(difference) if named else Counter()
-    numbers = (item.get("card") if isinstance(item, dict) else item for item in named)
-    return Counter(number for number in numbers if number is not None)
+    return Counter(number for number in map(number_of, named) if number is not None)
+
+
+def number_of(item: Any) -> Any:
+    """The number of a card as a board has it."""
+    return item.get("card") if isinstance(item, dict) else item
 
 
 def spoken_of(board: dict[str, Json], path: str) -> bool:

@@ -163,7 +163,9 @@ def _half_paid(it: Misplaced, clauses: TextClauses) -> Answer | None:
 
 def _paid_late(it: Misplaced, clauses: TextClauses) -> Answer | None:
     """It is part of a cost, and stands after what it pays for, or after another part that comes later."""
-    late = next((one for one in acting(it) if pays_with(one, it.step.do)), None) if it.said_late else None
+    paying = pays_with if it.said_late else only_pays_with
+    known = it.said_late or it.paid_unsaid
+    late = next((one for one in acting(it) if paying(one, it.step.do)), None) if known else None
     if late is None:
         return None
     told = [do for do, seat in it.game.done if seat == it.player.seat]
