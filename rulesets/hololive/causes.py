@@ -8,7 +8,8 @@ from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card, Piece, Zone
+from judge.engine.run.unordered import number_of
+from judge.engine.table.pieces import Card, Piece, Zone, zone_of
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.causes_of_damage import part_of_the_sum
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
@@ -63,6 +64,8 @@ NOT_PAID = rules.cite("10.8.3.1.1", SOURCE)
 COST_OF_ARTS = rules.cite("12.2.3.1.1", SOURCE)
 AT_THE_END = rules.cite("7.7.3", SOURCE)
 NOBODY_TO_MOVE = rules.cite("7.7.3.3", SOURCE)
+WHOSE_ZONE, PUTTING = rules.cite("4.1.6", SOURCE), ("5.5.1", "5.12.1")
+"""Verbs that name no player."""
 STEPS = ("7.2", "7.3", "7.4")
 STAGE = ("center", "collab", "back")
 STAGE_LIMIT = rules.cite("4.6.2.1", SOURCE)
@@ -212,11 +215,22 @@ def decides(game: HololiveGame, difference: Difference, change: Change) -> str |
     if difference.path.endswith("/under") and _in_another_order(difference):
         return UNDER_IN_ORDER
     of_its_own = change.clause in OF_ITS_OWN or (change.clause in TAKEN_IN_ORDER and _another_card(difference))
-    if change.cause and of_its_own:
-        return change.clause
+    if change.cause and (of_its_own or _put_to_the_other(game, difference, change)):
+        return change.clause if of_its_own else WHOSE_ZONE
     if difference.what == "damage" and change.clause in DEALING and difference.theirs != change.old:
         return part_of_the_sum(game, change.subject, difference.ours - difference.theirs)
     return _lives_owed(difference, change, game.log)
+
+
+def _put_to_the_other(game: HololiveGame, difference: Difference, change: Change) -> bool:
+    """Whether a text has just put a card to such a zone of its own player that a record has in the other's."""
+    zone, said = difference.subject, difference.theirs if difference.named is None else difference.named
+    if not isinstance(zone, Zone) or not isinstance(said, list):
+        return False
+    extra = Counter(map(number_of, said)) - Counter(getattr(piece, "number", None) for piece in zone.pieces)
+    late = (one for one in reversed(game.log) if one.step == change.step and one.clause in PUTTING)
+    places = (zone_of(one.new) for one in late if getattr(one.subject, "number", None) in +extra)
+    return any(to is not None and to.kind is zone.kind and to.owner is not zone.owner for to in places)
 
 
 def _another_card(difference: Difference) -> bool:

@@ -100,7 +100,6 @@ class Hooks(RulesetHooks[HololiveGame]):
     text = TEXT
     texts = Texts()
     ends = rules.cite("1.2.1", "hooks.py, Hooks")
-    goes_to_its_own = rules.cite("4.1.6", "hooks.py, Hooks")
     fact_rules = ACCUSED
 
     # -- cards -------------------------------------------------------------------------------------------------------

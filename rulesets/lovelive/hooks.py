@@ -77,7 +77,6 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     text = TEXT
     texts = Texts()
     ends = rules.cite("1.2.1.1", "hooks.py, Hooks")
-    goes_to_its_own = rules.cite("4.1.7", "hooks.py, Hooks")
     ability_head = AbilityModel
     fact_rules = {**LIVE_RULES, **SCORE_RULES}
 

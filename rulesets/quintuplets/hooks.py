@@ -86,7 +86,6 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     CardError = CardDataError
     vocabulary = WORDS
     text = TEXT
-    goes_to_its_own = rules.cite("4.1.6", "hooks.py, Hooks")
     ability_head = AbilityModel
 
     # -- cards -------------------------------------------------------------------------------------------------------

@@ -34,9 +34,9 @@ class RulesetHooks(ABC, Generic[G]):
     `events` are those that a record may state, each with what it may say of them; `verb_of_event` has the clause of the
     verb that brings about those that come at no moment of their own; `text` the clauses under which card text acts;
     `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of several zones;
-    `goes_to_its_own` the clause that says whose zone a card goes to; `texts` reads the printed texts of cards, where
-    there is a grammar of them. `pool_of_type` and `pool_of_zone` name the starting decks of cards that do not come from
-    the `usual_pool`. `active` tells the player of a game whose turn it is, or who acts where there is no turn player.
+    `texts` reads the printed texts of cards, where there is a grammar of them. `pool_of_type` and `pool_of_zone` name
+    the starting decks of cards that do not come from the `usual_pool`. `active` tells the player of a game
+    whose turn it is, or who acts where there is no turn player.
     """
 
     initial: ClassVar[str]
@@ -53,7 +53,6 @@ class RulesetHooks(ABC, Generic[G]):
     area_limits: ClassVar[Mapping[str, int]] = {}
     text: ClassVar[TextClauses | None] = None
     ends: ClassVar[str] = ""
-    goes_to_its_own: ClassVar[str] = ""
     pool_of_type: ClassVar[Mapping[str, str]] = {}
     pool_of_zone: ClassVar[Mapping[str, str]] = {}
     usual_pool: ClassVar[str] = "deck"

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from judge.engine.run.board import FACES, Difference
 from judge.engine.run.state import SIDES_SHOWN, Change, Game
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone, zone_of
 from judge.verify.diagnosis.places import (
     comes,
     count_of,
     is_at,
     last_claimed,
-    number_of,
     said_of,
     told_card_by_card,
     top_number,

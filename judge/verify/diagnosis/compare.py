@@ -11,6 +11,7 @@ from judge.engine.asking.checks import Facts
 from judge.engine.run.board import NUMBER, Difference, differences
 from judge.engine.run.notebook import Event
 from judge.engine.run.state import Game
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Zone
 from judge.replay.raw import Json
 from judge.replay.steps import Claim, Happened
@@ -73,11 +74,6 @@ def _said(difference: Difference) -> Counter[str]:
     if not isinstance(named, list):
         return _lies(difference) if named else Counter()
     return Counter(number for number in map(number_of, named) if number is not None)
-
-
-def number_of(item: Any) -> Any:
-    """The number of a card as a board has it."""
-    return item.get("card") if isinstance(item, dict) else item
 
 
 def spoken_of(board: dict[str, Json], path: str) -> bool:

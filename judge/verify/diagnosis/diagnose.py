@@ -18,6 +18,7 @@ from judge.replay.common import Standby
 from judge.replay.references import parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.diagnosis import texts
+from judge.verify.diagnosis.hidden import looked_into
 from judge.verify.diagnosis.sources import meant_elsewhere, source_of
 from judge.verify.outcome.facts import freeze
 from judge.verify.outcome.verdict import Broken
@@ -286,6 +287,12 @@ def home(it: Misplaced) -> Cursor | None:
     return it.game.rules.procedure.at(row) if row is not None else None
 
 
+def text(it: Misplaced) -> Iterator[Answer]:
+    """No text and no row orders or allows it; of a look without a text, what keeps the cards hidden forbids it."""
+    hidden = list(looked_into(it))
+    yield from hidden or texts.text(it)
+
+
 ASKED: dict[Question, Asked] = {
     Question.SKIPPED: skipped,
     Question.ONCE: once,
@@ -296,5 +303,5 @@ ASKED: dict[Question, Asked] = {
     Question.LIMIT: texts.limit,
     Question.VALID: texts.valid,
     Question.ORDER: texts.order,
-    Question.TEXT: texts.text,
+    Question.TEXT: text,
 }

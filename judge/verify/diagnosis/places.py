@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change, Game
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Stack, Zone
 from judge.replay.raw import Json
 from judge.verify.diagnosis.compare import spoken_of
@@ -39,11 +40,6 @@ def count_of(claim: Any) -> int:
     if isinstance(claim, int):
         return claim
     return len(claim) if isinstance(claim, list) else int(claim is not None)
-
-
-def number_of(item: Any) -> Any:
-    """The number of a card, as a record writes it."""
-    return item.get("card") if isinstance(item, dict) else item
 
 
 def comes(change: Change, zone: Zone) -> int:

@@ -35,7 +35,8 @@ def holomem_text_elsewhere(_: HololiveGame, misplaced: Misplaced) -> Facts | Non
 
 def _would_do_it_on_top(misplaced: Misplaced, card: Card) -> Card | None:
     """The card under another one that does nothing of the kind, and that would do it were it on top."""
-    under = card.holder.under if _on_top(card) and not any(acting(misplaced)) else ()
+    holomem = card.holder if _on_top(card) and not any(acting(misplaced)) else None
+    under = holomem.under if holomem is not None else ()
     told = (one for one in under if one.number is not None)
     return next((one for one in told if any(does(text, misplaced.step.do) for text in abilities_of(one))), None)
 
