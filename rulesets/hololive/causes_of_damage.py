@@ -13,7 +13,7 @@ from judge.engine.trees.context import Context
 from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.ch05_verbs.s20_deal import DEALING, LOWERED, TAKING
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 SOURCE = "causes_of_damage.py, part_of_the_sum"
@@ -121,7 +121,8 @@ def _idle(game: HololiveGame, hit: Piece) -> Iterator[tuple[str, Callable[[Conte
 
 
 def _of_one_that_left(game: HololiveGame, hit: Piece) -> Iterator[Lasting]:
-    """What lasts for a holomem that has left the stage, where the performer has come to it in this turn."""
-    if getattr(getattr(hit, "hurt_by", None), "entered", False):
+    """What lasts for a holomem that has left the stage, or for all there, if the performer came to it this turn."""
+    by = getattr(hit, "hurt_by", None)
+    if getattr(by, "entered", False):
         on = ((one, one.on) for one in game.lasting if one.number == SUM)
-        yield from (one for one, holomem in on if isinstance(holomem, Holomem) and holomem.zone is None)
+        yield from (one for one, of in on if (of(by) if callable(of) else of is not None and of.zone is None))

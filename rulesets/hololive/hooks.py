@@ -100,6 +100,7 @@ class Hooks(RulesetHooks[HololiveGame]):
     text = TEXT
     texts = Texts()
     ends = rules.cite("1.2.1", "hooks.py, Hooks")
+    ends_in_set_up = rules.cite("6.2.1.9.1", "hooks.py, Hooks")
     fact_rules = ACCUSED
 
     # -- cards -------------------------------------------------------------------------------------------------------

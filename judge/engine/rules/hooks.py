@@ -33,7 +33,8 @@ class RulesetHooks(ABC, Generic[G]):
     anything; `fact_rules` maps the rule ids of its own that refuse facts, or acts by what follows, to their clauses;
     `events` are those that a record may state, each with what it may say of them; `verb_of_event` has the clause of the
     verb that brings about those that come at no moment of their own; `text` the clauses under which card text acts;
-    `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of several zones;
+    `ends` the clause that says when a game is over, `ends_in_set_up` by which alone it is before its first turn;
+    `area_limits` how many stacks stand in an area of several zones;
     `texts` reads the printed texts of cards, where there is a grammar of them. `pool_of_type` and `pool_of_zone` name
     the starting decks of cards that do not come from the `usual_pool`. `active` tells the player of a game
     whose turn it is, or who acts where there is no turn player.
@@ -53,6 +54,7 @@ class RulesetHooks(ABC, Generic[G]):
     area_limits: ClassVar[Mapping[str, int]] = {}
     text: ClassVar[TextClauses | None] = None
     ends: ClassVar[str] = ""
+    ends_in_set_up: ClassVar[str | None] = None
     pool_of_type: ClassVar[Mapping[str, str]] = {}
     pool_of_zone: ClassVar[Mapping[str, str]] = {}
     usual_pool: ClassVar[str] = "deck"

@@ -48,7 +48,11 @@ def _compare_result(walk: Hearing) -> None:
         return
     if outcome is None:
         if said.how in BY_THE_RULES and walk.pending is not None:
-            clause = _still_due(walk) or (said.clause if said.clause in walk.game.rules.book.index else None)
+            clause = (
+                _in_set_up(walk)
+                or _still_due(walk)
+                or (said.clause if said.clause in walk.game.rules.book.index else None)
+            )
             clauses = (clause,) if clause is not None else walk.game.rules.hooks.not_over(walk.game, said)
             _differs(walk, clauses, "result/not_over_yet", {"winner": said.winner})
         return
@@ -71,6 +75,11 @@ def akin(walk: Hearing, one: str, other: str) -> bool:
     catalogue = load_catalogue(home_of(walk.game.rules.book.package))
     ties = (catalogue[name] for name in (one, other) if name in catalogue)
     return any({one, other} & {*entry.related, *entry.implies} for entry in ties)
+
+
+def _in_set_up(walk: Hearing) -> str | None:
+    """By which clause alone the game ends before its first turn, where it is still being set up."""
+    return None if walk.game.turn else walk.game.rules.hooks.ends_in_set_up
 
 
 def _still_due(walk: Hearing) -> str | None:

@@ -1,10 +1,11 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.cards import library as core
 from judge.engine.cards.library import CardData, NamedDeck, NonEmpty
+from judge.replay.raw import Json
 from judge.replay.values import JsonValue
 from rulesets.hololive.cards.definition import (
     Art,
@@ -50,18 +51,18 @@ class SkillModel(CardData):
     usable: Usable | None = None
     text: bool = True
 
-    def to_def(self, trees: Sequence[Mapping[str, Any]]) -> Skill:
+    def to_def(self, trees: Sequence[Mapping[str, Json]]) -> Skill:
         """The same skill as the engine holds it; what it leaves out of its form is as its tree has it."""
         cost = None if self.cost == "X" else self.cost
         tree = next((one for one in trees if self._is_told_by(one)), {})
         limit = self.limit or (tree.get("limit") or {}).get("per")
         return Skill(self.kind, self.name, cost, limit, self.usable or _form_of(tree), self.text)
 
-    def _is_told_by(self, tree: Mapping[str, Any]) -> bool:
+    def _is_told_by(self, tree: Mapping[str, Json]) -> bool:
         return tree.get("keyword") == self.kind and tree.get("name") in (self.name, None)
 
 
-def _form_of(tree: Mapping[str, Any]) -> Usable:
+def _form_of(tree: Mapping[str, Json]) -> Usable:
     """At which moment a skill of such a tree is used (12.1.5)."""
     forms: dict[str, Usable] = {"replacement": "when_would", "down": "when_downed"}
     return forms.get(tree.get("kind", ""), "when" if tree.get("when") else "main")

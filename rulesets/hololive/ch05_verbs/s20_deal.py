@@ -18,6 +18,7 @@ from rulesets.hololive.rules import rules
 NOTHING = rules.cite("1.3.2.2", "ch05_verbs/s20_deal.py, deal")
 FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s20_deal.py, deal")
 LOWERED = rules.cite("10.2.1.3.3", "ch05_verbs/s20_deal.py, deal")
+INSTEAD = rules.cite("10.11.1", "ch05_verbs/s20_deal.py, deal")
 NEVER = rules.cite("10.11.1.1", "ch05_verbs/s20_deal.py, deal")
 DEALT_BEFORE_TAKEN = rules.cite("10.11.2.4", "ch05_verbs/s20_deal.py, deal")
 
@@ -80,6 +81,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
         before, known = facts["amount"], len(told)
         yield from replaced(game, facts, half)
         if half is TAKING and facts["to"] is not to:
+            game.not_done = NotDone(game.step, (to,), INSTEAD)
             to, facts["amount"] = facts["to"], before
             del told[known:]
             yield from replaced(game, facts, half)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Self
 
+from judge.engine.abilities.acting import acting
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.asking.tables import Jump, Row
@@ -10,6 +11,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.acts import ActPlay
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.moments import occurs
+from judge.replay.steps import Effect
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
@@ -20,6 +22,8 @@ from rulesets.hololive.rules import rules
 
 NO_READY, NO_REST = "no_ready", "no_rest"
 """Changes by which the reset step leaves a holomem as it is."""
+BEGINNING = frozenset({"turn_start", "reset_step_start"})
+"""What is triggered in the reset step (7.2.4)."""
 FORBIDDEN = rules.cite("1.3.3", "ch07_turn/s02_reset_step.py, collab_goes_back")
 
 
@@ -124,6 +128,15 @@ def no_reset_step_in_the_first_turn(game: HololiveGame, misplaced: Misplaced) ->
     """Nobody comes to the center in a reset step that is skipped."""
     ours = misplaced.player is game.turn_player and own_first_turn(game.turn_player)
     return breach(player=misplaced.player) if ours else None
+
+
+@rules.reason("7.2.1", Question.SKIPPED)
+def nothing_begins_in_the_first_turn(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """What the beginning of a turn or of its reset step triggers is not triggered where that step is skipped."""
+    if not isinstance(misplaced.step, Effect) or not own_first_turn(game.turn_player):
+        return None
+    begins = any(BEGINNING & one.triggers.keys() for one in acting(misplaced))
+    return breach(step=misplaced.step.do, player=misplaced.player, source=misplaced.source) if begins else None
 
 
 @rules.reason("7.2.6", Question.SKIPPED, "refill_center")

@@ -13,7 +13,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.effects import declared
 from judge.engine.run.lookup import Ambiguous, Lookup, refer
-from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.misplaced import Misplaced, resolved
 from judge.engine.table.pieces import Card
 from judge.replay.references import BadReference
 from judge.replay.steps import Happened, Step
@@ -188,11 +188,16 @@ def must_go_down_now(_: HololiveGame, play: DownPlay) -> Facts | None:
 
 @rules.reason("11.3.1.1.1", Question.MOMENT)
 def turn_players_abilities_first(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
-    """A down ability of the turn player's does not come after one of the other player's."""
+    """A down ability of the turn player's comes before those of the other player's."""
+    if not any(one.node.kind == "down" for one in acting(misplaced)):
+        return None
     source, ability, _ = game.last_text
-    late = isinstance(source, Card) and source.owner is game.other and ability.node.kind == "down"
-    mine = misplaced.player is game.turn_player and any(one.node.kind == "down" for one in acting(misplaced))
-    return breach(step=misplaced.step.do, player=misplaced.player, source=misplaced.source) if late and mine else None
+    under_way = resolved(misplaced.offer)
+    if misplaced.player is game.turn_player:
+        wrong = isinstance(source, Card) and source.owner is game.other and ability.node.kind == "down"
+    else:
+        wrong = under_way is not None and under_way.kind == "down" and under_way.controller is game.turn_player
+    return breach(step=misplaced.step.do, player=misplaced.player, source=misplaced.source) if wrong else None
 
 
 @rules.reason("11.3.2", Question.OTHERS, "down")
