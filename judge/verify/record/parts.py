@@ -217,7 +217,7 @@ def _facts_of_one(record: Record, said: Fact, due: int) -> tuple[list[Entry], Fa
     return (parts, joined) if _told(joined) == due else ([first], said)
 
 
-def _told(fact: Any) -> int:
+def _told(fact: object) -> int:
     """Of how many cards a fact tells."""
     return len(getattr(fact, "cards", None) or ())
 
