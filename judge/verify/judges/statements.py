@@ -1,7 +1,8 @@
 """Claims and events in the walk: differences become findings, or undecided where unmodelled text may have acted."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from judge.engine.asking.checks import Found
@@ -10,6 +11,7 @@ from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.notebook import Event, Stood
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import zone_of
 from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
@@ -208,6 +210,14 @@ def arrive_with(walk: Hearing, entry: Entry, claim: Claim) -> None:
     if walk.disputes.has_come_true(walk.game, entry.number, claim):
         walk.game.stood = Stood(walk.game.cursor, walk.active, walk.game.turn)
         walk.game.just_told.clear()
+
+
+@contextmanager
+def told_apart(game: Game) -> Iterator[None]:
+    """What claims tell before a step that nothing takes does not move where somebody last did something."""
+    stood, just_told = game.stood, dict(game.just_told)
+    yield
+    game.stood, game.just_told = stood, just_told
 
 
 def told_of_what_follows(walk: Hearing) -> bool:

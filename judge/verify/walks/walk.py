@@ -33,6 +33,7 @@ from judge.verify.judges.statements import (
     hear_early,
     hear_event,
     stands_apart,
+    told_apart,
     told_of_what_follows,
     waits_for_an_event,
 )
@@ -260,17 +261,16 @@ class Walk(Hearing):
             return play
         if self.record.deciding is None or entry is None:
             return self.LEFT
-        self._settle(entry)
+        with told_apart(self.game):
+            self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
 
     def _hear_before(self, request: Request) -> None:
         """Judge refused acts that an offer is the one for; of several claims in a row some may be of a pause."""
         if isinstance(request, Offer):
             awaited.hear_refused(self, request)
-        elif isinstance(request, Pause) and request.halts:
-            claims = sum(isinstance(entry.step, Claim) for entry in self.record.before())
-            if claims > 1:
-                self._listen()
+        elif isinstance(request, Pause) and request.halts and self.record.claims_again:
+            self._listen()
 
     def _untold(self, need: FactNeed, entry: Entry | None) -> object:
         if need.halts:
