@@ -166,7 +166,8 @@ class LoveLiveGame(Observed):
 
     `resolution` is the resolution area, shared by both (4.14.1). `elsewhere` are the zones besides the member and live
     areas where abilities of some card may be valid (9.3.4.1). `both_at_once`: what is being carried out is done by both
-    players at the same time (1.3.4.1). `judged` is how the last judgement came out, `replaced` the events of this turn
+    players at the same time (1.3.4.1). `judged` is how the last judgement came out, `passed_on`
+    the last turn at whose end it was settled who goes first next, `replaced` the events of this turn
     whose place something took, `unyelled` the step of the record after which a yell of a seat was of no cards. `ended`
     are the abilities that have waited for the end of this turn (8.4.10);
     `replacing` are the replacements that are being carried out, each with its event. `owed` is
@@ -186,6 +187,7 @@ class LoveLiveGame(Observed):
         self.resolution = self.shared["resolution"]
         self.clear_again = False
         self.judged: Judged | None = None
+        self.passed_on: int | None = None
         self.both_at_once = False
         self.elsewhere: frozenset[str] = frozenset()
         self.in_play_in = frozenset({*AREAS, LIVE_AREA})

@@ -50,8 +50,7 @@ def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
     """The clause of an event that comes at one moment only, or of why it does not come there."""
     if (why_not := _why_not(game, event, seat)) is not None:
         return why_not
-    judged = game.judged
-    if event in ("turn_start", "active_phase_start") and judged is not None and judged.turn == game.turn - 1:
+    if event in ("turn_start", "active_phase_start") and game.passed_on == game.turn - 1:
         return MOMENTS[event] if seat == game.first.seat else GOES_FIRST
     if event == "live_won" and game.judged is not None and seat is not None:
         reason = why_no_pick(game, seat)

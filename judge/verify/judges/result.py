@@ -68,13 +68,13 @@ def _compare_result(walk: Hearing) -> None:
             _differs(walk, (outcome.clause,), "result/clause", dict(facts))
 
 
-def akin(walk: Hearing, one: str, other: str) -> bool:
-    """Whether two clauses tell of one end of the game: one holds the other, or the catalogue ties them together."""
-    if any(a.startswith((f"{b}.", f"{b}#")) for a, b in ((one, other), (other, one))):
+def akin(walk: Hearing, said: str, ours: str) -> bool:
+    """Whether a clause tells of the same end of the game as ours: one holds the other, or ours names it."""
+    if any(a.startswith((f"{b}.", f"{b}#")) for a, b in ((said, ours), (ours, said))):
         return True
     catalogue = load_catalogue(home_of(walk.game.rules.book.package))
-    ties = (catalogue[name] for name in (one, other) if name in catalogue)
-    return any({one, other} & {*entry.related, *entry.implies} for entry in ties)
+    entry = catalogue.get(ours)
+    return entry is not None and said in (*entry.related, *entry.implies)
 
 
 def _in_set_up(walk: Hearing) -> str | None:

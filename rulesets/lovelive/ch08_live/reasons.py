@@ -66,8 +66,8 @@ def lets_the_first_pick(game: LoveLiveGame, it: Misplaced) -> Facts | None:
 @rules.reason("8.4.13", Question.OTHERS, *MAIN_ACTS, "fact:cards")
 def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """A turn has begun, whose first player follows from the last judgement, and the other one acts or draws first."""
-    judged, now, heard = game.judged, game.cursor, it.stood
-    if judged is None or now is None or heard is None or game.stays or game.turn != judged.turn + 1:
+    now, heard = game.cursor, it.stood
+    if game.passed_on != game.turn - 1 or now is None or heard is None or game.stays:
         return None
     act = isinstance(it.step, Act)
     begins = now.table.name == "main_phase" if act else now.table.name in OF_A_TURN

@@ -67,6 +67,7 @@ def once_more(game: LoveLiveGame) -> Jump | None:
 
 def who_is_first(game: LoveLiveGame) -> None:
     """8.4.13 If exactly one player moved a card in 8.4.7, that player goes first next turn."""
+    game.passed_on = game.turn
     moved = [side for side in game.players if side.moved_success]
     if len(moved) == 1:
         game.reads("first_player_by_movement")
