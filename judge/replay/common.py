@@ -50,10 +50,10 @@ class RandomPlayer(Fact, do="fact:random_player"):
 
 
 class Permits(Effect, do="effect:permits"):
-    """Card text allows what this clause would forbid."""
+    """Card text allows what this clause would forbid; where its end is left unsaid, it may be any."""
 
     clause: ClauseNumber
-    until: Literal["act", "turn", "game"] = "act"
+    until: Literal["act", "turn", "game"] | None = None
 
 
 class Forbids(Effect, do="effect:forbids"):

@@ -20,6 +20,7 @@ from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
+from judge.engine.trees.context import Context
 from judge.engine.trees.printed import Printed
 from judge.replay.models import Result
 from judge.replay.raw import Json
@@ -238,6 +239,10 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         """Whether an end phase was carried out again (7.5.3) for an auto that nobody knows or has modelled."""
         unseen = any(not one.face_down and one.top.number is None for one in game.heroes)
         return said.event == "turn_ends" and (unseen or any(self.texts_in_play(game)))
+
+    def leaves_out(self, ctx: Context) -> str | None:
+        """What is triggered has to be played."""
+        return TEXT.demanding(ctx.kind)
 
     def waits_to_do(self, game: QuintupletsGame, player: Player, do: str) -> Iterator[Card]:
         """The cards of autos in standby of a player, those of heroes for the turn player, that do such a thing."""

@@ -125,7 +125,7 @@ class Permitting(EffectPlay[G, S]):
     """Sets a clause aside."""
 
     permitted: str
-    until: str
+    until: str | None
     written_as: ClassVar[Mapping[str, str]] = {"clause": "permitted"}
 
     def enact(self, game: G) -> None:

@@ -101,6 +101,7 @@ class Notebook:
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
     hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act,
     `claimed_next` what the next claim of a place of both players has there, unless an effect comes before it,
+    `claimed_before` what the last one before the next step has in a place of a player,
     `tells_fact` whether it has a fact before anything is done that answers a need,
     `acts_told` the last so many acts before the one that is being carried out, as far as it has them,
     `tells_cards` how many cards of a zone of a player it has in a fact before anything else is done.
@@ -131,6 +132,8 @@ class Notebook:
     turn: int
     next_told: Callable[[], Any]
     told_after_it: Callable[[], Any]
+    claimed_next: Callable[[str], Json]
+    claimed_before: Callable[[str, str], tuple[Json] | None]
 
     def __init__(self) -> None:
         """Nothing noted yet."""
@@ -179,7 +182,7 @@ class Notebook:
         self.next_told = self.told_after_it = lambda: None
         self.turn_ends: Callable[[], None] = lambda: None
         self.tells_later: Callable[[type], bool] = lambda _: False
-        self.claimed_next: Callable[[str], Json] = lambda _place: None
+        self.claimed_next, self.claimed_before = (lambda _place: None), (lambda _seat, _place: None)
         self.tells_fact: Callable[[FactNeed], bool] = lambda _: False
         self.tells_cards: Callable[[str, str], int] = lambda _zone, _seat: 0
         self.acts_told: Callable[[int], list[Act]] = lambda _: []

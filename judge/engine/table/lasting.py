@@ -34,9 +34,10 @@ ANYTHING = "anything"
 class InForce:
     """The part of a game that holds effects in force; they begin and end here only.
 
-    `permits` holds clauses that text sets aside and `forbids` kinds of acts, each with its end. `changed` are the
-    names of the zones, fields and numbers that have changed since the rules last looked at them. `lapsed` are those
-    that ended last, and `lapsed_by` is the clause by which they did. `exercise` notes that a clause did something.
+    `permits` holds clauses that text sets aside and `forbids` kinds of acts, each with its end, None where it is not
+    told and may be any. `changed` are the names of the zones, fields and numbers that have changed since the rules last
+    looked at them. `lapsed` are those that ended last, and `lapsed_by` is the clause by which they did. `exercise`
+    notes that a clause did something.
     """
 
     exercise: Callable[[str], None]
@@ -46,8 +47,8 @@ class InForce:
         self.lasting: list[Lasting] = []
         self.lapsed: list[Lasting] = []
         self.lapsed_by = ""
-        self.permits: list[tuple[str, str]] = []
-        self.forbids: list[tuple[str, str]] = []
+        self.permits: list[tuple[str, str | None]] = []
+        self.forbids: list[tuple[str, str | None]] = []
         self.changed: set[str] = {ANYTHING}
 
     def last(self, effect: Lasting) -> None:

@@ -136,6 +136,7 @@ class Record:
         """A game may ask what the record has to come."""
         game.tells_later, game.tells_cards = self.tells_effect, self.tells_cards
         game.claimed_next, game.tells_fact = self.claimed_next, self.tells_fact
+        game.claimed_before = self.claimed_before
         game.acts_told = self.acts_told
         game.record_goes_on = lambda: self.deciding is not None or bool(self.before())
         game.next_told = lambda: self.deciding.step if self.deciding is not None else None
@@ -159,6 +160,11 @@ class Record:
             if isinstance(entry.step, Claim) and place in entry.step.board:
                 return entry.step.board[place]
         return None
+
+    def claimed_before(self, seat: str, place: str) -> tuple[Json] | None:
+        """What the last claim before the next step has in a place of a player, None where none speaks of it."""
+        claims = (entry.step.board.get(seat) for entry in reversed(self.before()) if isinstance(entry.step, Claim))
+        return next(((side[place],) for side in claims if isinstance(side, dict) and place in side), None)
 
     def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
         """Of several facts in a row let the first one that fits decide first; says whether one does."""

@@ -8,6 +8,8 @@ from judge.engine.asking.tables import Row
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import because
 from judge.engine.run.notebook import spot
+from judge.engine.table.pieces import Zone
+from judge.replay.raw import Json
 from rulesets.mlp.abilities.in_play import holds
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import next_column
@@ -44,6 +46,7 @@ def final_idea(game: MlpGame, character: Character) -> Script:
         parts = game.reckoned[spot(character)] = reckoned(game, character)
         value = total(game, *parts)
     except Unseen as unseen:
+        game.reckoned.pop(spot(character), None)
         value = yield FactNeed("4-4.3.3", "idea", character.controller)
         if value is None:
             game.doubt("4-4.3.3", unseen.number)
@@ -54,7 +57,7 @@ def final_idea(game: MlpGame, character: Character) -> Script:
 
 def take_from_the_record(game: MlpGame, characters: Sequence[Character]) -> None:
     """Where nobody can tell who wins, the record's word goes; if it has none, nobody knows who still stands there."""
-    told = [game.stated("retire", character) for character in characters]
+    told = [_told(game, character, game.stated("retire", character)) for character in characters]
     losers = tuple(character for character, retires in zip(characters, told, strict=True) if retires)
     game.set(game, "losers", losers, "4-4.3.3")
     for character, retires in zip(characters, told, strict=True):
@@ -65,11 +68,28 @@ def take_from_the_record(game: MlpGame, characters: Sequence[Character]) -> None
 def _as_told(game: MlpGame, characters: Sequence[Character], losers: tuple[Character, ...]) -> tuple[Character, ...]:
     """Who loses: others, if the record has it so and text that is not modelled may change an idea."""
     text = next(game.rules.hooks.texts_in_play(game), None)
-    told = tuple(one for one in characters if game.stated("retire", one)) if text is not None else ()
-    if text is None or all(one in losers for one in told):
+    if text is None:
+        return losers
+    claimed = all(spot(one) in game.reckoned for one in characters)
+    stated = [(one, game.stated("retire", one) or None) for one in characters]
+    told = [(one, _told(game, one, retires) if claimed else retires) for one, retires in stated]
+    if all(retires in (None, one in losers) for one, retires in told):
         return losers
     game.doubt("4-4.3.3", text.number, "unmodelled")
-    return told
+    return tuple(one for one, retires in told if retires)
+
+
+def _told(game: MlpGame, character: Character, stated: bool | None) -> bool | None:
+    """Whether a record has a character retire: by an event, else by a claim of its slot before the next step."""
+    slot: Zone = character.zone  # type: ignore[assignment]
+    said = None if stated or slot.owner is None else game.claimed_before(slot.owner.seat, slot.name)
+    return stated if said is None else not _is_still_there(said[0], character)
+
+
+def _is_still_there(claim: Json, character: Character) -> bool:
+    """Whether a claim has a character in its slot, or one that it does not name and that may be it."""
+    number = claim.get("card") if isinstance(claim, dict) else claim
+    return claim is not None and (None in (number, character.top.number) or number == character.top.number)
 
 
 def area_moves(game: MlpGame) -> Script:

@@ -125,6 +125,6 @@ def _retires(game: MlpGame, said: Happened) -> str | None:
     if in_contact_phase(game) and column in COLUMNS and column not in contacts(game):
         return not_yet(game, column)
     if not contacts(game):
-        return ACTS if in_contact_phase(game) else without_contact(game) or LOST
+        return not_yet(game, game.column) if in_contact_phase(game) else without_contact(game) or LOST
     retired = any(one.word == "retire" and one.facts.get("player") == said.player for one in game.happened)
     return LOST if retired else WON

@@ -48,17 +48,25 @@ def succeeds(game: QuintupletsGame, pairing: Pairing) -> bool:
         return True
     if (card := in_doubt(game, character, hero)) is not None:
         game.doubt("9.4.2", card.number, "unmodelled")
-        return enough or _becomes_a_bride(game, character)
+        told = _becomes_a_bride(game, character)
+        return enough if told is None else told
     return enough
 
 
-def _becomes_a_bride(game: QuintupletsGame, character: Pile) -> bool:
-    """Whether a record goes on with a character becoming a bride."""
-    told = game.next_told()
-    try:
-        return isinstance(told, acts.TakeBride) and Lookup(game, game.turn_player).stack(told.character) is character
-    except (Ambiguous, BadReference):
-        return False
+def _becomes_a_bride(game: QuintupletsGame, character: Pile) -> bool | None:
+    """Whether a record goes on with a character becoming a bride, by an act or by what it claims; None if it is silent.
+
+    Of several who may have succeeded the act of one says nothing of the others.
+    """
+    told, side = game.next_told(), game.turn_player
+    if isinstance(told, acts.TakeBride):
+        try:
+            return True if Lookup(game, side).stack(told.character) is character else None
+        except (Ambiguous, BadReference):
+            return None
+    places = ("brides", character.zone.name if character.zone is not None else "")
+    claimed = {place: said[0] for place in places if (said := game.claimed_before(side.seat, place)) is not None}
+    return said_a_bride(claimed, side, character) if claimed else None
 
 
 def one_partner_each(game: QuintupletsGame) -> Script:
