@@ -103,6 +103,11 @@ def seen_by(seat: str) -> Callable[[Record], Record]:
     return lambda record: mask(record, seat)
 
 
+def parts_seen_by(seat: str) -> Callable[[Record], Record]:
+    """What one perspective shows of a record that tells in two steps what could be told in one."""
+    return lambda record: mask(told_in_parts(record), seat)
+
+
 def split(record: Record) -> Record:
     """The game stopped somewhere: a position, and the rest of the steps."""
     step = Random(len(record["steps"])).randrange(len(record["steps"]))
@@ -178,6 +183,8 @@ LAWFUL: Mapping[str, Callable[[Record], Record]] = {
     "seen by P1": seen_by("P1"),
     "seen by P2": seen_by("P2"),
     "seen by all": seen_by("public"),
+    "parts seen by P1": parts_seen_by("P1"),
+    "parts seen by all": parts_seen_by("public"),
     "split": split,
     "labelled": labelled,
 }

@@ -101,10 +101,16 @@ def of_clause(game: str, clause: str) -> tuple[Judged, ...]:
 
 
 def readable(game: str) -> Iterator[Judged]:
-    """Every case of every file of a game that can be read."""
+    """Every case of every file of a game's chapters that can be read."""
     for chapter in CHAPTERS:
-        for path in files(chapter) if chapter.game == game else ():
-            try:
-                yield from judged(path)
-            except InvalidReplay:
-                continue
+        if chapter.game == game:
+            yield from below(chapter.folder)
+
+
+def below(folder: Path) -> Iterator[Judged]:
+    """Every case of every file that can be read, in a folder and those within it."""
+    for path in sorted(folder.rglob("*.toml")):
+        try:
+            yield from judged(path)
+        except InvalidReplay:
+            continue

@@ -10,16 +10,15 @@ import pytest
 from judge.engine.rules import registry
 from judge.verify.api import verify
 from judge.verify.mask import mask
-from tests.rulesets.judged import CHAPTERS, Judged, files, judged
+from tests.rulesets.judged import HOME, Judged, below
 
-EVERY = int(os.environ.get("MASKED_CASES", "3"))
+EVERY = int(os.environ.get("MASKED_CASES", "4"))
 """Of how many lawful cases one is tried."""
 
 
 def lawful(game: str) -> list[Judged]:
     """The cases of a game without a fault that were recorded by somebody who saw everything."""
-    every = (one for chapter in CHAPTERS if chapter.game == game for path in files(chapter) for one in judged(path))
-    sound = (one for one in every if not (one.verdict.problems or one.verdict.findings))
+    sound = (one for one in below(HOME / game) if not (one.verdict.problems or one.verdict.findings))
     return [one for one in sound if one.case.replay.get("perspective", "full") == "full"]
 
 
