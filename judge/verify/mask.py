@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.table.pieces import Card
+from judge.replay.common import Cards
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
 from judge.verify.api import load, set_out, walk_through
@@ -117,12 +118,17 @@ class Watch(Walk):
         self._met: set[int] = set()
 
     def go(self, start: Any) -> None:
-        """Walk to the end; steps that came to nothing are kept without what may be hidden."""
+        """Walk to the end; steps that came to nothing are kept without what may be hidden.
+
+        A fact that only told once more what an effect beside it tells is left out.
+        """
         super().go(start)
         self._finish()
         self._forget_what_was_not()
+        faulty = {finding.step for finding in self.verdict.findings}
         for entry in self.record.entries:
-            if self.seen[entry.number].step is None and decides(entry.step):
+            told_once_more = isinstance(entry.step, Cards) and entry.number not in self._met | faulty
+            if self.seen[entry.number].step is None and decides(entry.step) and not told_once_more:
                 self._keep(entry, **self._without_secrets(entry))
 
     def _forget_what_was_not(self) -> None:

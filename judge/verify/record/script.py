@@ -167,16 +167,13 @@ class Record:
         return next(((side[place],) for side in claims if isinstance(side, dict) and place in side), None)
 
     def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
-        """Of several facts in a row let the first one that fits decide first; says whether one does."""
-        due = self.due
-        for n in range(due, len(self.entries)):
-            if not isinstance(self.entries[n].step, Fact):
-                return False
-            if fits(self.entries[n]):
-                self.entries.insert(due, self.entries.pop(n))
-                self.deciding = self.entries[due]
-                return True
-        return False
+        """Of several facts in a row let those that fit decide first; says whether any does."""
+        row = list(takewhile(lambda entry: isinstance(entry.step, Fact), islice(self.entries, self.due, None)))
+        mine = [entry for entry in row if fits(entry)]
+        if mine:
+            self.entries[self.due : self.due + len(row)] = [*mine, *(entry for entry in row if entry not in mine)]
+            self.deciding = mine[0]
+        return bool(mine)
 
     @property
     def coming(self) -> Iterator[Entry]:
