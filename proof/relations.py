@@ -119,7 +119,9 @@ def labelled(record: Record) -> Record:
     half = split(record)
     ids = list(range(1, 1000))
     Random(len(record["steps"])).shuffle(ids)
-    board = half["position"].get("board", {})
+    board = half["position"].get("board")
+    if board is None:
+        return half
     return {**half, "position": {**half["position"], "board": {key: _with_ids(one, ids) for key, one in board.items()}}}
 
 
