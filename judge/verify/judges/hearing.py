@@ -74,7 +74,7 @@ class Hearing:
     `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
     `may_stop` are the findings of which one may end it, `landmark` the last moment on the way there that a position can
     tell, `unknown` what each fact or choice may be that the record leaves out, `guesses` what to take for them, `early`
-    the events told before what brings them about, `retold` the last effect of which a fact has told once more,
+    the events told before what brings them about, `retold` the effects of which a fact has told once more,
     `left_out` the last effect that the record leaves out since it had one, `shown_of` that of which the fact is that
     was heard last, `watcher` who looks on, `offered` the last offer that a step was measured against, with the step and
     the one that it answers, `told_part` the fact by which the record began to tell what comes in parts.
@@ -107,7 +107,7 @@ class Hearing:
         self.watcher: Watcher | None = None
         self.silence = Silence(verdict)
         self.overtaken = Overtaken()
-        self.retold: int | None = None
+        self.retold: set[int] = set()
         self.left_out: Effect | None = None
         self.told_part: Entry | None = None
         self.shown_of: Effect | None = None

@@ -3,7 +3,8 @@
 A fact of cards that an effect beside it names or moves, an effect after the facts of it, a choice of none of nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from judge.engine.abilities.told_verbs import asks_for_choices
 from judge.engine.asking.checks import breach
@@ -15,7 +16,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.common import Cards
 from judge.replay.references import BadReference, parse
-from judge.replay.steps import Act, Effect, Step, as_json
+from judge.replay.steps import Act, Effect, Fact, Happened, Step, as_json
 from judge.verify.judges.hearing import Hearing
 from judge.verify.record import offers
 from judge.verify.record.script import Entry
@@ -41,49 +42,59 @@ def _after_its_facts(walk: Hearing, step: Effect) -> bool:
 
 
 def tells_of_the_last(walk: Hearing, entry: Entry) -> bool:
-    """Whether a fact that nothing takes tells of what the effect right before it named or moved.
+    """Whether a fact that nothing takes tells of what an effect before it named or moved.
 
     Of what that moved it must be right.
     """
     fact = entry.step
-    if not isinstance(fact, Cards) or not _follows(walk):
+    if not isinstance(fact, Cards):
         return False
-    moved = _moved(walk, fact)
-    for change in () if _agrees_with_the_last(walk, fact) else moved:
-        number = fact.cards[moved.index(change)]
+    if _agrees_with_the_last(walk, fact):
+        return True
+    effect, moved = next(((one, moved) for one in _before(walk) if (moved := _moved(walk, one, fact))), (None, ()))
+    if effect is None:
+        return False
+    walk.retold.add(effect.number)
+    for change, number in zip(moved, fact.cards, strict=True):
         if number not in (None, change.subject.number):
             facts = breach(card=change.subject, said=number)
             walk.findings.diverges(entry, change.clause, "fact/the_card_that_lies_there", facts)
-    return bool(moved) or walk.retold == walk.game.step
+            break
+    return True
 
 
 def _agrees_with_the_last(walk: Hearing, fact: Cards) -> bool:
-    """Whether a fact says the same as the effect right before it, of the cards that this named or moved."""
-    if not _follows(walk) or walk.game.effect is None:
-        return False
-    moved = _moved(walk, fact)
+    """Whether a fact says the same as an effect before it, of the cards that this named or moved."""
+    return any(_agrees(walk, one, fact) for one in _before(walk))
+
+
+def _agrees(walk: Hearing, effect: Entry, fact: Cards) -> bool:
+    """Whether a fact says the same as an effect, of the cards that this named or moved."""
+    moved = _moved(walk, effect, fact)
     pairs = list(zip((one.subject for one in moved), fact.cards, strict=False))
-    if moved and any(number is not None and card.number not in (None, number) for card, number in pairs):
+    if any(number is not None and card.number not in (None, number) for card, number in pairs):
         return False
-    if not moved and named(walk.game.effect, fact) != list(fact.cards):
+    if not moved and named(effect.step, fact) != list(fact.cards):
         return False
-    walk.retold = walk.game.step
+    walk.retold.add(effect.number)
     return all(_may_be(walk, card, number) for card, number in pairs)
 
 
-def _follows(walk: Hearing) -> bool:
-    """Whether the record has just told an effect, and no fact that tells of it once more."""
-    return walk.game.effect_at == walk.game.step != walk.retold
+def _before(walk: Hearing) -> Iterator[Entry]:
+    """The effects right before, with facts between them at most, the last first, of which no fact tells once more."""
+    before = reversed(walk.record.entries[: walk.record.due])
+    row = takewhile(lambda entry: isinstance(entry.step, Effect | Fact | Happened), before)
+    return (entry for entry in row if isinstance(entry.step, Effect) and entry.number not in walk.retold)
 
 
-def _moved(walk: Hearing, fact: Cards) -> Sequence[Change]:
-    """The moves of cards from the zone of a fact by what was heard last, where they are as many as the fact tells.
+def _moved(walk: Hearing, effect: Entry, fact: Cards) -> Sequence[Change]:
+    """The moves of cards from the zone of a fact by an effect, where they are as many as the fact tells.
 
     What a row brings after that is none of them.
     """
     game = walk.game
     zone, row = game.zone(fact.zone, game.player(fact.player)), game.rules.procedure.at
-    since = [one for one in game.log if one.step == game.step and one.what in ("zone", "holder")]
+    since = [one for one in game.log if one.step == effect.number and one.what in ("zone", "holder")]
     changes = [one for one in since if one.cause or row(one.clause) is None]
     moved = [one for one in changes if isinstance(one.subject, Card) and isinstance(one.old, tuple) and zone in one.old]
     return moved if len(moved) == len(fact.cards) else ()

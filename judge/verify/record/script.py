@@ -79,14 +79,20 @@ class Record:
 
     @property
     def beside(self) -> bool:
-        """Whether the deciding step is a fact right before or after an effect, or an effect right after a fact."""
+        """Whether the deciding step is a fact before or after an effect, or an effect right after a fact.
+
+        Between an effect and a fact after it there may be other facts.
+        """
         due, entries = self.due, self.entries
         now = self.deciding.step.sort if self.deciding is not None else ""
-        if now not in ("fact", "effect"):
+        if now == "effect":
+            return bool(due) and entries[due - 1].step.sort == "fact"
+        if now != "fact":
             return False
-        if due and entries[due - 1].step.sort == ("effect" if now == "fact" else "fact"):
+        if due + 1 < len(entries) and entries[due + 1].step.sort == "effect":
             return True
-        return now == "fact" and due + 1 < len(entries) and entries[due + 1].step.sort == "effect"
+        sorts = (entries[n].step.sort for n in range(due - 1, -1, -1))
+        return next((sort for sort in sorts if sort != "fact"), "") == "effect"
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
@@ -166,12 +172,17 @@ class Record:
         claims = (entry.step.board.get(seat) for entry in reversed(self.before()) if isinstance(entry.step, Claim))
         return next(((side[place],) for side in claims if isinstance(side, dict) and place in side), None)
 
-    def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
-        """Of several facts in a row let those that fit decide first; says whether any does."""
+    def bring_forward(self, fits: Callable[[Entry], bool], enough: Callable[[Sequence[Entry]], bool]) -> bool:
+        """Of several facts in a row let the first one that fits decide first; says whether one does.
+
+        With it come those that fit after it, where together they are just enough.
+        """
         row = list(takewhile(lambda entry: isinstance(entry.step, Fact), islice(self.entries, self.due, None)))
         mine = [entry for entry in row if fits(entry)]
         if mine:
-            self.entries[self.due : self.due + len(row)] = [*mine, *(entry for entry in row if entry not in mine)]
+            count = next((n for n in range(1, len(mine) + 1) if enough(mine[:n])), 1)
+            first = mine[:count]
+            self.entries[self.due : self.due + len(row)] = [*first, *(entry for entry in row if entry not in first)]
             self.deciding = mine[0]
         return bool(mine)
 
