@@ -129,7 +129,7 @@ def _may_be(walk: Hearing, card: Card, number: str | None) -> bool:
     return True
 
 
-def named(step: Effect, fact: Cards) -> list[str | None]:
+def named(step: Step, fact: Cards) -> list[str | None]:
     """The numbers by which an effect names cards of the zone of a fact, None for one that it names without."""
     found: list[str | None] = []
     for said in as_json(step).values():

@@ -157,16 +157,32 @@ def told_behind(record: Record, need: FactNeed, fitting: Callable[[Entry], bool]
 
 
 def _part_before(record: Record, need: FactNeed) -> bool:
-    """Whether the next fact, or the one behind the shuffle that came in between, tells all in one, and is parted."""
+    """Whether all is told next, or behind the shuffle that came in between; the part that is due then comes first."""
     shuffles: list[Entry] = []
-    for entry in islice(record.coming, 2):
-        if _tells_cards(need, entry) and len(cards := _cards(entry)) == len(need.cards) + need.more:
-            _parted(record, entry, shuffles, cards[len(need.cards) :], ())
-            return True
+    for place, entry in enumerate(islice(record.coming, 2)):
+        if _tells_cards(need, entry):
+            told = _all_of(record, need, place)
+            rest = _cards(entry)[len(need.cards) :]
+            if told and len(_cards(entry)) >= len(need.cards) and (rest or shuffles):
+                _parted(record, entry, shuffles, rest, told[1:])
+                return True
+            return False
         if not _shuffles(need, entry):
             return False
         shuffles.append(entry)
     return False
+
+
+def _all_of(record: Record, need: FactNeed, place: int) -> list[Entry]:
+    """The facts from a place on that come to just what is due now and later; none where no number of them does."""
+    told: list[Entry] = []
+    left = len(need.cards) + need.more
+    for entry in takewhile(lambda one: _tells_cards(need, one), islice(record.coming, place, None)):
+        told.append(entry)
+        left -= len(_cards(entry))
+        if left <= 0:
+            break
+    return told if not left else []
 
 
 def _tells_cards(need: FactNeed, entry: Entry) -> bool:
