@@ -26,7 +26,8 @@ ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 UNDER_IN_ORDER = rules.cite("4.4.2.3", SOURCE)
 TAKEN_IN_ORDER = tuple(rules.cite(clause, SOURCE) for clause in ("5.7.1", "5.7.2", "5.19.2"))
 """Verbs that take cards from the top."""
-OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules.cite("5.14.1.3", SOURCE))
+LEFT_A_DEBUT = rules.cite("5.14.1.3", SOURCE)
+OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), LEFT_A_DEBUT)
 """What happens besides when a stack leaves the stage or returns to its Debut card."""
 DEALING = ("12.2.4.5", "5.20.1")
 LOWERED, NO_REVERSE = "10.2.1.3.3", rules.cite("1.3.2.2", SOURCE)
@@ -94,6 +95,7 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
     last = game.log[-1]
     return (
         _as_if_down(game, last, difference)
+        or _left_with_it(last, game, difference)
         or _kept(last, game, difference)
         or _stays_for_the_art(game, difference)
         or _at_the_start(game, difference)
@@ -193,6 +195,14 @@ def _kept(last: Change, game: HololiveGame, difference: Difference) -> str | Non
         if change.subject is holomem and change.what == "zone" and _within_the_stage(change):
             return TAKEN_ALONG if difference.path.endswith(TAKEN) else MOVED
     return None
+
+
+def _left_with_it(last: Change, game: HololiveGame, difference: Difference) -> str | None:
+    """Cheer stays with a holomem of which the other cards have just gone but for a Debut."""
+    late = takewhile(lambda one: one.step == last.step, reversed(game.log))
+    gone = (one.old for one in late if one.clause == LEFT_A_DEBUT and isinstance(one.old, tuple))
+    left = difference.path.endswith("/cheer") and any(difference.subject in place for place in gone)
+    return LEFT_A_DEBUT if left else None
 
 
 def _stays_for_the_art(game: HololiveGame, difference: Difference) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Self
 
-from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.told_verbs import begins_with, does, does_to
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
@@ -133,9 +133,15 @@ def _could_change(game: Any, waiting: Standby) -> bool:
 
 
 def _nearness(game: Any, player: Player, waiting: Standby, step: Step) -> tuple[bool, bool]:
-    """How near an ability comes to an effect: whether it does such a thing, and whether its card is the one named."""
-    if not isinstance(step, Effect) or step.source is None:
+    """How near an ability comes to an effect: whether it does such a thing, and whether its card is the one named.
+
+    Where no card is named, whether it does that to the place of which the effect tells, and begins with such a thing.
+    """
+    if not isinstance(step, Effect):
         return False, False
+    if step.source is None:
+        to = getattr(step, "to", None)
+        return does_to(waiting.ability, step.do, to), begins_with(waiting.ability, step.do)
     mark = game.bindings()
     try:
         return does(waiting.ability, step.do), Lookup(game, player).card(step.source) is waiting.source

@@ -19,6 +19,28 @@ def does(ability: "CompiledAbility", do: str) -> bool:
     return _mentions([*ability.node.do, *ability.node.cost], _told_as(ability, do))
 
 
+def does_to(ability: "CompiledAbility", do: str, to: Json) -> bool:
+    """Whether it does such a thing to a place that its tree names so, or to any where the record names none."""
+    tree = [*ability.node.do, *ability.node.cost]
+    return any(part.get("to") == to for verb in _told_as(ability, do) for part in parts(tree, verb))
+
+
+def begins_with(ability: "CompiledAbility", do: str) -> bool:
+    """Whether such a thing is the first that it does, or that is done to pay for it."""
+    first = next(_in_order([*ability.node.cost, *ability.node.do]), None)
+    return first in _told_as(ability, do)
+
+
+def _in_order(tree: Json) -> Iterator[Json]:
+    """The verbs of a tree that do something themselves, one after the other: what is paid before what it pays for."""
+    if isinstance(tree, list | tuple):
+        for one in tree:
+            yield from _in_order(one)
+    if isinstance(tree, Mapping) and "verb" in tree:
+        inner = [tree[word] for word in ("cost", "do", "then") if isinstance(tree.get(word), list | tuple)]
+        yield from _in_order(inner) if inner else (tree["verb"],)
+
+
 def mentions(tree: Json, do: str, told_as: Mapping[str, Collection[str]] = AS_THEY_ARE) -> bool:
     """Whether some verbs of a tree do such a thing, those among them that records tell by another word."""
     return _mentions(tree, _verbs(do, told_as))

@@ -54,6 +54,10 @@ class Disputes(Struct):
                 yield difference
             self.open_[path] = difference.theirs
 
+    def settled(self, difference: Difference) -> None:
+        """The record's number has been taken over: another claim of it is a new one."""
+        self.open_.pop(difference.path, None)
+
 
 def displaced(differences: Sequence[Difference]) -> dict[str, Counter[str]]:
     """The cards that a claim has in each zone, and that lie in another zone of which it speaks."""

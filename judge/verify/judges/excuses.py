@@ -8,9 +8,11 @@ from typing import Any
 
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
+from judge.engine.run.notebook import Event, spot
 from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import Happened
+from judge.verify.diagnosis.places import last_claimed
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.facts import unmodelled
 from judge.verify.outcome.verdict import Undecided
@@ -25,6 +27,7 @@ def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened
         unseen = unseen and not _changed_by_the_last_act(game, said)
         theirs, ours = said.theirs, said.ours
         cards = [card for card in _sources(game, said.what) if unmodelled(card)]
+        cards += _bearing_on_what_befell(game, said)
     else:
         theirs, cards = said.amount, [*game.rules.hooks.texts_in_play(game), *_gone_by_now(game)]
         ours = 0 if unseen and ours is None else ours
@@ -41,6 +44,22 @@ def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened
     if changed and game.cursor is not None and isinstance(walk.pending, Offer) and walk.pending.free:
         walk.jump(game.cursor)
     return True
+
+
+def _bearing_on_what_befell(game: Game, said: Difference) -> list[Card]:
+    """The known cards whose text may bear on a number that has just befallen a piece.
+
+    None where the record has told it before, by an effect or by a claim.
+    """
+    told = any(do == f"effect:{said.what}" for do, _ in game.done) or last_claimed(game, said.path) >= game.last_act
+    if told or not any(_befell(one, said) for one in game.happened):
+        return []
+    cards = (*game.rules.hooks.texts_in_play(game), *_gone_by_now(game))
+    return [card for card in cards if card.number is not None and game.book.knows(card.number)]
+
+
+def _befell(event: Event, said: Difference) -> bool:
+    return event.word == said.what and event.facts.get("to") == spot(said.subject)
 
 
 def doubt_of_the_last(walk: Hearing) -> Undecided | None:
@@ -60,7 +79,15 @@ def _take_over(game: Game, said: Difference | Happened, theirs: int, clause: str
         return game.rules.hooks.take_over(game, said, theirs - ours, clause)
     if isinstance(said.subject, Stack) and hasattr(said.subject, said.what):
         game.set(said.subject, said.what, theirs, clause)
+        befell = any(_befell(one, said) for one in game.happened)
+        game.happened[:] = [_by_more(one, theirs - ours) if _befell(one, said) else one for one in game.happened]
+        return befell
     return False
+
+
+def _by_more(event: Event, more: int) -> Event:
+    """An event as it took place if the record is right about what it came to."""
+    return event._replace(facts={**event.facts, "amount": event.facts["amount"] + more})
 
 
 def _lately_doubtful(game: Game) -> list[Card]:

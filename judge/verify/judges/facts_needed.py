@@ -21,8 +21,8 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
     said: Any = entry.step
     walk.game.exercise(need.clause)
     if need.kind == "cards":
-        if len(said.cards) < len(need.cards) and not need.up_to:
-            said = join_facts(walk.record, said, len(need.cards))
+        if len(said.cards) < len(need.cards):
+            said = join_facts(walk.record, said, len(need.cards), up_to=need.up_to)
         if need.more:
             walk.told_part = entry
             return True, take_cards(walk, need, entry, part_due(walk.record, need, entry))

@@ -88,6 +88,8 @@ def _of_half_a_swap(
 def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Cause) -> None:
     """Report one place that differs, under the clause that made it what it is."""
     if excuse(walk, entry, cause.clause, difference):
+        if getattr(difference.subject, difference.what, None) == difference.theirs:
+            walk.disputes.settled(difference)
         return
     facts: Found = {
         "path": difference.path,

@@ -124,9 +124,9 @@ def _with(step: Any, name: str, said: Any) -> Any:
     return replace(step, **{name: said})
 
 
-def join_facts(record: Record, said: Fact, due: int) -> Fact:
+def join_facts(record: Record, said: Fact, due: int, *, up_to: bool = False) -> Fact:
     """A fact of fewer cards than are due, together with those of the same cards right after it, as one step."""
-    parts, joined = _facts_of_one(record, said, due)
+    parts, joined = _facts_of_one(record, said, due, up_to=up_to)
     if len(parts) > 1:
         parts[0].step = joined
         record.put_together(parts[:1], parts)
@@ -220,8 +220,11 @@ def told_together(record: Record, need: FactNeed, entry: Entry) -> Entry:
     return Entry(entry.number, _facts_of_one(record, said, due)[1], entry.stands)
 
 
-def _facts_of_one(record: Record, said: Fact, due: int) -> tuple[list[Entry], Fact]:
-    """The deciding fact and those after it that come with it to just as many cards, and all in one; else it alone."""
+def _facts_of_one(record: Record, said: Fact, due: int, *, up_to: bool = False) -> tuple[list[Entry], Fact]:
+    """The deciding fact and those after it that come with it to just as many cards, and all in one; else it alone.
+
+    Where fewer may be told, all that follow each other are one.
+    """
     first, *later = record.coming
     joined, parts = said, [first]
     for entry in later:
@@ -230,7 +233,8 @@ def _facts_of_one(record: Record, said: Fact, due: int) -> tuple[list[Entry], Fa
             break
         joined = both
         parts.append(entry)
-    return (parts, joined) if _told(joined) == due else ([first], said)
+    whole = _told(joined) <= due if up_to else _told(joined) == due
+    return (parts, joined) if whole else ([first], said)
 
 
 def _told(fact: object) -> int:

@@ -68,7 +68,7 @@ class ArchiveEffect(EffectPlay[HololiveGame, Side]):
         with moved_by(game, self.source), game.at_once():
             for card in self.cards:
                 put(game, card, card.owner.zones["archive"], "5.12.1")
-        if not isinstance(self.about, Spec) and self.source is not None:
+        if not isinstance(self.about, Spec):
             note_cheers(game, self.source, self.cards)
 
 
