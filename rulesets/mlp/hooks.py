@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -235,7 +236,8 @@ class Hooks(RulesetHooks[MlpGame]):
             return False
         if any(effect.source is card for effect in game.lasting):
             return has_text(card.face)
-        return _acts_unasked(card.face) and (card.zone.name in ALWAYS_VALID or self._rules_in_hand(card))
+        valid = card.zone.name in ALWAYS_VALID or self._rules_in_hand(card) or _was_valid(game, card)
+        return _acts_unasked(card.face) and valid
 
     def _instead(self, card: Card) -> bool:
         """While an effect is resolved other text waits (5-4.5.0); an item may change what happens to its wearer."""
@@ -265,6 +267,13 @@ def pool_lists(deck: Mapping[str, Json]) -> dict[str, dict[str, int]]:
 def has_text(face: PrintedCard) -> bool:
     """Whether a card has text that is not modelled; of an unknown card nobody knows."""
     return isinstance(face, Blank) or bool(face.text == "unmodelled")
+
+
+def _was_valid(game: MlpGame, card: Card) -> bool:
+    """Whether a card has left since the last act where its text was valid, by which that may have been triggered."""
+    since = takewhile(lambda change: change.step >= game.last_act, reversed(game.log))
+    places = (change.old for change in since if change.subject is card)
+    return any(isinstance(old, tuple) and getattr(old[0], "name", "") in ALWAYS_VALID for old in places if old)
 
 
 def _acts_unasked(face: PrintedCard) -> bool:

@@ -177,7 +177,7 @@ class Notebook:
         self.kept_back: tuple[int, str] | None = None
         self.stood: Stood | None = None
         self.stays = False
-        self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
+        self.witness: Callable[[str, Any, bool], bool | None] = lambda _event, _at, _ahead: None
         self.record_goes_on: Callable[[], bool] = lambda: False
         self.next_told = self.told_after_it = lambda: None
         self.turn_ends: Callable[[], None] = lambda: None
@@ -222,9 +222,9 @@ class Notebook:
         """What a step left open for want of a face is decided: the cards have been shown since."""
         self.settled.add((step, clause))
 
-    def stated(self, event: str, at: Any) -> bool | None:
-        """Whether the record says that an event takes place now; None where it tells no events."""
-        return self.witness(event, spot(at))
+    def stated(self, event: str, at: Any, *, ahead: bool = False) -> bool | None:
+        """Whether the record says that an event takes place now, or `ahead` of the next act; None without events."""
+        return self.witness(event, spot(at), ahead)
 
     def accuse(self, accusation: Accusation) -> None:
         """An earlier act, of a card that nobody could see then, broke a rule."""

@@ -98,6 +98,11 @@ class Record:
         """The claims, events and refused acts that stand before it."""
         return self.entries[self.at : self.due]
 
+    def before_an_act(self) -> list[Entry]:
+        """The same, and all that the record tells before the next act."""
+        later = takewhile(lambda entry: not isinstance(entry.step, Act), islice(self.entries, self.due, None))
+        return [*self.before(), *later]
+
     @property
     def claims_again(self) -> bool:
         """Whether more than one claim stands before it."""

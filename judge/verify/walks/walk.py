@@ -223,9 +223,11 @@ class Walk(Hearing):
         in_its_turn = stood is None or stood.turn in (0, game.turn)
         return in_its_turn or self.silence.is_meant(game, offer, entry, self.here)
 
-    def _witness(self, event: str, at: Any) -> bool | None:
-        """Whether the record says that an event takes place before its next step; None where it tells no events."""
-        return stated(self.record.before(), event, at, self.active) if self.record.tells_events else None
+    def _witness(self, event: str, at: Any, ahead: bool) -> bool | None:
+        """Whether the record has an event before its next step, or `ahead` of its next act; None if it tells none."""
+        if not self.record.tells_events:
+            return None
+        return stated(self.record.before_an_act() if ahead else self.record.before(), event, at, self.active)
 
     def _judge(self, request: Request, entry: Entry) -> tuple[bool, object]:
         """Whether the step answers the request, and the answer."""

@@ -57,7 +57,7 @@ def final_idea(game: MlpGame, character: Character) -> Script:
 
 def take_from_the_record(game: MlpGame, characters: Sequence[Character]) -> None:
     """Where nobody can tell who wins, the record's word goes; if it has none, nobody knows who still stands there."""
-    told = [_told(game, character, game.stated("retire", character)) for character in characters]
+    told = [_told(game, character, game.stated("retire", character, ahead=True)) for character in characters]
     losers = tuple(character for character, retires in zip(characters, told, strict=True) if retires)
     game.set(game, "losers", losers, "4-4.3.3")
     for character, retires in zip(characters, told, strict=True):
@@ -66,12 +66,16 @@ def take_from_the_record(game: MlpGame, characters: Sequence[Character]) -> None
 
 
 def _as_told(game: MlpGame, characters: Sequence[Character], losers: tuple[Character, ...]) -> tuple[Character, ...]:
-    """Who loses: others, if the record has it so and text that is not modelled may change an idea."""
+    """Who loses: others, if the record has it so and text that is not modelled may change an idea.
+
+    Where the record tells that one of them retires, the other one does only if it tells that too.
+    """
     text = next(game.rules.hooks.texts_in_play(game), None)
     if text is None:
         return losers
     claimed = all(spot(one) in game.reckoned for one in characters)
-    stated = [(one, game.stated("retire", one) or None) for one in characters]
+    events = [game.stated("retire", one, ahead=True) for one in characters]
+    stated = [(one, event or (False if any(events) else None)) for one, event in zip(characters, events, strict=True)]
     told = [(one, _told(game, one, retires) if claimed else retires) for one, retires in stated]
     if all(retires in (None, one in losers) for one, retires in told):
         return losers
