@@ -134,6 +134,9 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
     if match(game, said, walk.active):
         return
     near = near_match(game, said, walk.active)
+    if near is not None and said.amount == near.facts.get("at_most", near.facts.get("amount")):
+        game.happened.remove(near)
+        return
     clause = moment or game.rules.hooks.due_at(game, said) or _brought_about(walk, said, near)
     amount = near.facts.get("amount") if near is not None else None
     if excuse(walk, entry, clause, said, amount):

@@ -77,7 +77,8 @@ class HealEffect(OnHolomem):
             left = before - at_least_nothing(game, self.amount)
             game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
         if self.holomem.damage < before:
-            game.note("heal", to=self.holomem, amount=before - self.holomem.damage, by=source_of(self.source))
+            healed, by = before - self.holomem.damage, source_of(self.source)
+            game.note("heal", to=self.holomem, amount=healed, at_most=self.amount, by=by)
 
 
 @rules.play(effects.SetDamage, "4.4.5.4")
