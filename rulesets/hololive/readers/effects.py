@@ -151,8 +151,7 @@ def damage(desk: Desk, event: Event) -> None:
         return
     target, amount = event.text("target_id"), event.number("damage")
     desk.hurt.add(target)
-    if amount > 0:
-        desk.script.add("happened", event="damage", to=desk.board.ref(target, None), amount=amount)
+    desk.script.add("happened", event="damage", to=desk.board.ref(target, None), amount=amount)
     desk.source, desk.skill = desk.performer, None
 
 
