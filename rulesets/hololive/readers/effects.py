@@ -10,6 +10,8 @@ HIDDEN = {"deck": "deck", "cheer_deck": "cheer_deck", "life": "life", "holopower
 ATTACHING = "attach_card_to_holomem_internal"
 CHOICE_OF_HOLOMEM = "decision_choose_holomem_for_effect"
 BOTTOM, ORDERED = "bottom_of_", "order_on_"
+ACTS_AGAIN = ("decision_main_step", "decision_performance_step", "turn_start")
+"""The events with which nothing of an act before them is left to be done."""
 PREVENTED, ADDED, INCOMING = "damage_prevented", "damage_added", "incoming_damage_info"
 CHANGED = {"force_die_result": "die"}
 
@@ -228,6 +230,19 @@ def down(desk: Desk, event: Event) -> None:
     desk.fallen += [(card, target) for card in (target, *holomem.support)] if holomem else []
     desk.board.fall(target, event.cards("archived_ids"), event.cards("hand_ids"))
     desk.hurt.discard(target)
+    if event.data.get("life_lost") and _keeps_its_life(desk, event):
+        desk.script.act("send_cheer", event.seat("target_player"), to=None)
+
+
+def _keeps_its_life(desk: Desk, event: Event) -> bool:
+    """Whether a log goes on to where somebody acts again without asking whom the cards of lost life are sent to."""
+    asked = desk.reel.find(lambda later: later.kind in ACTS_AGAIN or _of_life(later, event))
+    return asked is not None and asked.kind in ACTS_AGAIN
+
+
+def _of_life(event: Event, down: Event) -> bool:
+    sends = event.kind == "decision_send_cheer" and event.data.get("from_zone") == "life"
+    return event.kind == GAME_OVER or (sends and event.data.get("effect_player_id") == down.data.get("target_player"))
 
 
 def lose_life(desk: Desk, event: Event) -> None:
