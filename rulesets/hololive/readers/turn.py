@@ -12,6 +12,7 @@ from rulesets.hololive.readers.triggered import responsible
 
 ASIDE = ("reduce_required_archive_count", "force_die_result")
 """What oshi skills do to a text that is being carried out, and which then goes on."""
+OWN_FIRST_TURNS = 2
 RESIGNED = "resign"
 SUPPORT = "mainstep_play_support"
 TO_DEBUT = "return_holomem_to_debut"
@@ -122,10 +123,13 @@ def reset_collab(desk: Desk, event: Event) -> None:
 def draw(desk: Desk, event: Event) -> None:
     """The draw of the hand step, or one by text.
 
-    Who is left in collab is told after the draw, when the reset step is surely over.
+    Who is left in collab is told after the draw, when the reset step is surely over. In a first turn, which has none,
+    only the draw itself tells that the turn has begun.
     """
     if desk.between_turns and not desk.drawn:
         desk.drawn = True
+        if desk.turn <= OWN_FIRST_TURNS:
+            desk.script.add("happened", event="hand_step_start", player=event.seat("drawing_player_id"))
         effects.drawn(desk, event)
         desk.claim_collab(event.seat("drawing_player_id"))
     else:
@@ -165,11 +169,11 @@ def game_over(desk: Desk, event: Event) -> None:
 
 
 def cheer_step(desk: Desk, event: Event) -> None:
-    """The top card of the cheer deck is turned over."""
+    """The top card of the cheer deck is turned over: the draw before it is over, be it told or not."""
     desk.between_turns = False
+    desk.script.cards(event.seat("active_player"), "cheer_deck", desk.board.listed(event.cards("cheer_to_place")))
     if not desk.drawn:
         desk.claim_hand()
-    desk.script.cards(event.seat("active_player"), "cheer_deck", desk.board.listed(event.cards("cheer_to_place")))
 
 
 def cheer_sent(desk: Desk, event: Event) -> bool:
