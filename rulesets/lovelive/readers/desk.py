@@ -54,16 +54,22 @@ class Desk:
     def reference(self, card: str, player: Seat) -> str | None:
         """A reference to a card where it lies, for a player; None where that is no place of a record."""
         place = self.table.place_of(card)
-        return self.place(place, card, player) if place else None
+        return self.place(place, card, player, beneath=self.table.is_beneath(card)) if place else None
 
-    def place(self, place: tuple[Seat | None, str], card: str, player: Seat) -> str | None:
-        """A reference to a card in a zone of the log."""
+    def place(
+        self, place: tuple[Seat | None, str], card: str, player: Seat, *, beneath: bool = False
+    ) -> str | None:
+        """A reference to a card in a zone of the log, or `beneath` a member there."""
         owner, zone = place
         prefix = "" if owner in (player, None) else f"{owner}."
         if zone.startswith("stage."):
-            return f"{prefix}{zone.removeprefix('stage.')}"
+            return f"{prefix}{zone.removeprefix('stage.')}{self.under(card) if beneath else ''}"
         name = {**LISTED, **COUNTED, "resolution_area": "resolution"}.get(zone)
         return f"{prefix}{name}:{self.log.number_of(card)}" if name else None
+
+    def under(self, card: str) -> str:
+        """What names a card beneath a member, behind where that stands."""
+        return f"/beneath:{self.log.number_of(card)}"
 
     def cards(self, player: Seat, zone: str, cards: Sequence[str]) -> None:
         """Write what cards of a zone turned out to be."""

@@ -33,7 +33,8 @@ class Writer:
         before, after = self.desk.table.place_of(card), self.desk.table.place_after(self.step, card)
         if (before != after and not self.played) or (after is not None and after[1] in DECKS):
             return None
-        return self.desk.place(after, card, self.by) if after else None
+        beneath = self.desk.table.apart(self.step).is_beneath(card)
+        return self.desk.place(after, card, self.by, beneath=beneath) if after else None
 
     def moved(self) -> tuple[str, str] | None:
         """Where the source was before the step and where it is after it, None where it stays or is in no such place."""
@@ -92,7 +93,8 @@ class Writer:
         """A card where it lay before the step."""
         prefix = "" if seat == self.by else f"{seat}."
         if start.startswith("stage."):
-            return f"{prefix}{start.removeprefix('stage.')}"
+            under = self.desk.under(card) if self.desk.table.is_beneath(card) else ""
+            return f"{prefix}{start.removeprefix('stage.')}{under}"
         return f"{prefix}{start}:{self.desk.log.number_of(card)}"
 
     def orientations(self, play: int, cost: int = 0) -> None:

@@ -49,6 +49,10 @@ class Table:
         count = min(len(cards), len(deck))
         return count > 0 and list(cards[:count]) == deck[::-1][:count] != deck[:count]
 
+    def is_beneath(self, card: str) -> bool:
+        """Whether a card lies beneath a member."""
+        return any(card in cards[1:] for key, cards in self.zones.items() if ".stage." in key)
+
     def waits(self, card: str) -> bool:
         """Whether a card is turned to wait."""
         return any(card in self.at(seat, "wait") for seat in SEATS.values())
