@@ -1,14 +1,17 @@
 """In which order a text does what a step of a log shows: the log tells what changed, the text in which order."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from judge.engine.table.pieces import Piece, Value
 from judge.replay.raw import Json
 from rulesets.lovelive.cards.compiled import bundled_trees
+from rulesets.lovelive.cards.library import published
+from rulesets.lovelive.cards.models import AbilityModel
 
+T = TypeVar("T")
 RECORDED: Mapping[str, str] = {
     "look_top": "effect:look",
     "reveal_top": "effect:reveal",
@@ -54,10 +57,22 @@ class Place(Struct, frozen=True):
 
 def tree_of(number: str | None, effect: str) -> Mapping[str, Json] | None:
     """The tree of the ability that a log calls by its card's number and its place on it, None where there is none."""
-    found = bundled_trees().get(number or "", ())
-    place = effect.rpartition(":")[2]
-    modelled = found[int(place) - 1] if place.isdigit() and 0 < int(place) <= len(found) else None
+    modelled = _of_its_place(bundled_trees().get(number or "", ()), effect)
     return None if modelled is None else modelled.tree
+
+
+def head_of(number: str, effect: str) -> AbilityModel | None:
+    """What stands before the text of an ability, as the project has it or as the card says; None where nobody knows."""
+    modelled = _of_its_place(bundled_trees().get(number, ()), effect)
+    if isinstance(modelled, AbilityModel):
+        return modelled
+    return _of_its_place(published().model(number).abilities, effect) if number in published() else None
+
+
+def _of_its_place(abilities: Sequence[T], effect: str) -> T | None:
+    """The one of a card's abilities that a log calls by its place."""
+    place = effect.rpartition(":")[2]
+    return abilities[int(place) - 1] if place.isdigit() and 0 < int(place) <= len(abilities) else None
 
 
 def only_tree(number: str) -> Mapping[str, Json] | None:
@@ -79,7 +94,7 @@ def untold(tree: Mapping[str, Json], told: set[str]) -> list[str]:
 def asks(raw: Mapping[str, Json]) -> bool:
     """Whether a verb of a text has a player choose."""
     picks = (value for value in raw.values() if isinstance(value, dict))
-    return str(raw["verb"]).startswith("choose") or any("choose" in pick or "up_to" in pick for pick in picks)
+    return str(raw["verb"]).startswith("choose_") or any("choose" in pick or "up_to" in pick for pick in picks)
 
 
 def gives_two(number: str) -> bool:

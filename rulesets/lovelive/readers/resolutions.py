@@ -6,9 +6,8 @@ from msgspec import Struct
 
 from judge.replay.raw import Json
 from judge.replay.steps import Seat
-from rulesets.lovelive.cards.library import published
 from rulesets.lovelive.readers.log import Event, LogStep
-from rulesets.lovelive.readers.order import tree_of
+from rulesets.lovelive.readers.order import head_of, tree_of
 
 RESOLVED = ("effect_resolved", "effect_auto_resolved")
 STARTED = ("effect_activated", "effect_inspection_started", "effect_choice_started", "effect_cost_paid")
@@ -46,9 +45,8 @@ class Part(Struct):
 
     def limited(self, numbers: Mapping[str, str]) -> bool:
         """Whether the ability can be played only so often, so that its player may leave it."""
-        number, place = numbers.get(self.source or "", ""), self.effect.rpartition(":")[2]
-        abilities = published().model(number).abilities if number in published() else []
-        return place.isdigit() and 0 < int(place) <= len(abilities) and abilities[int(place) - 1].limit is not None
+        head = head_of(numbers.get(self.source or "", ""), self.effect)
+        return head is not None and head.limit is not None
 
     @property
     def done(self) -> bool:

@@ -50,6 +50,18 @@ def chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
                     writer.say(word, **{field: places if field == "cards" else places[0]}, **fields)
 
 
+def chosen_before(writer: Writer, part: Part) -> list[str | None]:
+    """The only cards that a text has chosen, where the log names them at its end and they are there before."""
+    desk, tree = writer.desk, part.tree(writer.desk.log.numbers)
+    if [verb for verb, _, _ in choosing(tree or {})] != ["choose"]:
+        return []
+    behind = (step for step in desk.log.steps if step.number_ > writer.step.number_)
+    ends = (event for step in behind for event in step.told("effect_resolved"))
+    end = next((event for event in ends if event.detail.data.get("invocation_id") == part.invocation), None)
+    selections = list(_selections(end)) if end is not None else []
+    return [desk.reference(card, writer.by) for card in selections[0]] if len(selections) == 1 else []
+
+
 def unshown(writer: Writer, part: Part, tree: Mapping[str, Json]) -> None:
     """What an auto that a player need not play does first, where nothing shows it: the log says that it was played."""
     fields = first_lasting(tree) if part.done and "when" in tree and part.limited(writer.desk.log.numbers) else None

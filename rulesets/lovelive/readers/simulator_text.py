@@ -18,7 +18,7 @@ from rulesets.lovelive.readers.order import (
     untold,
 )
 from rulesets.lovelive.readers.resolutions import DEPLOYED, RESOLVED, Part, over, parts_of, triggered
-from rulesets.lovelive.readers.simulator_choices import branch, choices, chosen, unshown, whose_turn
+from rulesets.lovelive.readers.simulator_choices import branch, choices, chosen, chosen_before, unshown, whose_turn
 from rulesets.lovelive.readers.table import AREAS
 
 OWN_STEPS = ("activate_effect", "resolve_effect", "resolve_effect_choice", "skip_effect", "play_member")
@@ -137,20 +137,29 @@ def _write(writer: Writer, part: Part, told: Told) -> None:
         if not seen and len(desk.script.steps) == before:
             unshown(writer, part, tree)
         told_now = {step["do"] for step in desk.script.steps[before:]}
-        open_ = [{"do": kind, UNTOLD: True} for kind in (untold(tree, known | told_now) if part.done else ())]
-        steps = [_unnamed(writer, step) for step in in_order([*_apart(desk.script.steps[before:], tree), *open_], tree)]
+        open_ = [{"do": kind, UNTOLD: True} for kind in untold(tree, known | told_now)]
+        ordered = in_order([*_apart(desk.script.steps[before:], tree), *open_], tree)
+        steps = [_unnamed(writer, part, step) for step in (ordered if part.done else _up_to_the_last_told(ordered))]
         _at_its_place(steps, writer.moved())
         desk.script.steps[before:] = [*whose_turn(writer, part, steps, first=not known), *steps]
     elif not told and next(part.step.told(*RESOLVED), None) is not None:
         writer.say("lasting", number="other")
-    known |= {step["do"] for step in desk.script.steps[before:]} | {""}
+    shown = {step["do"] for step in desk.script.steps[before:]}
+    known |= shown | {""} if shown or part.done else set()
 
 
-def _unnamed(writer: Writer, step: dict[str, Json]) -> dict[str, Json]:
-    """A step as it is; for a choice of which the log tells nothing, one that does not name it."""
+def _up_to_the_last_told(steps: Told) -> Told:
+    """Steps without what comes behind all that is told: a text that goes on may tell of it later."""
+    told = [n for n, step in enumerate(steps) if UNTOLD not in step]
+    return steps[: told[-1] + 1] if told else []
+
+
+def _unnamed(writer: Writer, part: Part, step: dict[str, Json]) -> dict[str, Json]:
+    """A step as it is; for a choice of which the log tells only later, or nothing, one that names it or does not."""
     if UNTOLD not in step:
         return step
-    writer.desk.script.act("choose", writer.by, inferred=True)
+    later = [] if part.done else chosen_before(writer, part)
+    writer.desk.script.act("choose", writer.by, **({"cards": later} if later else {"inferred": True}))
     return writer.desk.script.steps.pop()
 
 
