@@ -63,3 +63,35 @@ def test_holo_power_archived_without_a_skill() -> None:
     assert told(move | {"card_id": "player1_1"}) == [
         {"do": "effect:archive", **BY_P1, "cards": ["holo_power:hSD01-003"]},
     ]
+
+
+def test_damage_of_nothing_is_told() -> None:
+    event = {"event_type": "damage_dealt", "target_player": "player1", "target_id": "player1_1", "damage": 0}
+    expected = {"do": "happened", "event": "damage", "to": "P1.center", "amount": 0}
+    assert told(event | {"special": False}) == [expected]
+
+
+def test_a_first_turn_is_seen_to_begin_by_its_draw() -> None:
+    drawn = {
+        "event_type": "draw",
+        "drawing_player_id": "player1",
+        "drawn_card_ids": ["player1_1"],
+        "deck_count": 40,
+        "hand_count": 1,
+    }
+    assert told(drawn)[0] == {"do": "happened", "event": "hand_step_start", "player": "P1"}
+
+
+def test_a_hand_is_claimed_behind_the_cheer_that_shows_its_step_over() -> None:
+    cheer: dict[str, Json] = {"event_type": "cheer_step", "active_player": "player1", "cheer_to_place": ["player1_1"]}
+    assert [step["do"] for step in told(cheer)] == ["fact:cards", "claim"]
+
+
+def test_cheers_of_life_that_nobody_is_asked_about_go_nowhere() -> None:
+    whose: dict[str, Json] = {"target_id": "player2_1", "target_player": "player2", "archived_ids": [], "hand_ids": []}
+    fallen = {"event_type": "downed_holomem", **whose, "life_loss_prevented": False, "life_lost": 1}
+    acts_again: dict[str, Json] = {"event_type": "decision_main_step", "active_player": "player1"}
+    asked = {"event_type": "decision_send_cheer", "from_zone": "life", "effect_player_id": "player2"}
+    nowhere = {"do": "act:send_cheer", "player": "P2", "to": None}
+    assert nowhere in told(fallen, acts_again)
+    assert nowhere not in told(fallen, asked, acts_again)
