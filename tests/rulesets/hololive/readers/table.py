@@ -184,6 +184,8 @@ class Table:
             assert {name: counts[name] for name in ours if name in counts}.items() <= ours.items()
 
     def happened(self, step: Step, _actor: str) -> None:
+        if "to" not in step:
+            return
         holomem = self.holomem(step["to"], "")
         if step["event"] == "down":
             assert holomem.cards[-1] == step["card"]

@@ -209,7 +209,7 @@ def test_two_life_cards_are_turned_over_one_after_the_other(shared: Path) -> Non
 
 def test_the_first_turn_has_no_performance_step_to_end(shared: Path) -> None:
     told = of_src(steps_of(shared, "rand_mixed_01.json"), 10)
-    assert [step["do"] for step in told][:2] == ["act:end_main_step", "fact:cards"]
+    assert [step["do"] for step in told][:3] == ["act:end_main_step", "happened", "fact:cards"]
 
 
 def test_cheer_that_goes_nowhere(shared: Path) -> None:

@@ -1,4 +1,4 @@
-"""A text of which the log tells step by step: what was chosen first, whose turn it was, and what lies beneath a member."""
+"""A text that a log tells step by step: what was chosen first, whose turn it was, and what lies beneath a member."""
 
 from typing import Any
 
@@ -63,7 +63,7 @@ def test_what_was_chosen_before_a_payment_is_told_before_it() -> None:
 def test_a_choice_that_a_log_never_names_stands_before_the_payment_too() -> None:
     steps = resolved()
     assert [step["do"] for step in steps] == ["act:choose", "effect:pay", "effect:put"]
-    assert {**UNNAMED, "src": 2} == steps[0]
+    assert steps[0] == {**UNNAMED, "src": 2}
 
 
 def test_a_text_that_has_all_chosen_asks_nobody() -> None:
