@@ -56,9 +56,7 @@ class Desk:
         place = self.table.place_of(card)
         return self.place(place, card, player, beneath=self.table.is_beneath(card)) if place else None
 
-    def place(
-        self, place: tuple[Seat | None, str], card: str, player: Seat, *, beneath: bool = False
-    ) -> str | None:
+    def place(self, place: tuple[Seat | None, str], card: str, player: Seat, *, beneath: bool = False) -> str | None:
         """A reference to a card in a zone of the log, or `beneath` a member there."""
         owner, zone = place
         prefix = "" if owner in (player, None) else f"{owner}."
