@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from judge.engine.abilities.told_verbs import asks_for_choices
 from judge.engine.asking.checks import breach
+from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.sources import may_come_from
@@ -27,7 +28,11 @@ def tells_once_more(walk: Hearing, request: Request, entry: Entry) -> bool:
     fact = entry.step
     if isinstance(fact, Effect):
         return _after_its_facts(walk, fact)
-    if not isinstance(fact, Cards) or not fact.cards or not isinstance(request, Offer):
+    if not isinstance(fact, Cards) or not fact.cards:
+        return False
+    if isinstance(request, Window):
+        return _agrees_with_the_last(walk, fact)
+    if not isinstance(request, Offer):
         return False
     return (request.free and _agrees_with_the_last(walk, fact)) or _of_the_next(walk, request, fact)
 
