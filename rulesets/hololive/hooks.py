@@ -270,8 +270,10 @@ class Hooks(RulesetHooks[HololiveGame]):
 
     def may_act(self, game: HololiveGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
-        if card is None or not has_text(card.face):
-            return card is None
+        if card is None:
+            return all(waiting.controller is not window.player for waiting in game.standby)
+        if not has_text(card.face):
+            return False
         if card in (window.about, window.source) or any(effect.source is card for effect in game.lasting):
             return True
         covered = isinstance(card.holder, Holomem) and card in card.holder.under and not card.holder.bloomed

@@ -270,7 +270,8 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     def may_act(self, game: QuintupletsGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
-            return self.text_in_play(game)
+            waits = any(waiting.controller is window.player for waiting in game.standby)
+            return not waits and self.text_in_play(game)
         if not has_text(card.face):
             return False
         if card is window.about or card is window.source:

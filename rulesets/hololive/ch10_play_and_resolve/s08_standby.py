@@ -28,9 +28,11 @@ SKILL, SKILL_IN_A_DOWN = rules.cites(f"{SOURCE}, play_standby", "12.1.5.3", "12.
 
 def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:
     """One ability of a player; says whether there was one."""
+    if game.unmodelled and (yield from declared(game, clause, player)):
+        return True
     mine = [waiting for waiting in game.standby if waiting.controller is player]
     if not mine:
-        return (yield from declared(game, clause, player))
+        return False
     if len(mine) > 1:
         game.exercise(CHOSEN)
     chosen = yield from next_of(clause, player, StandbyPlay, mine)

@@ -39,9 +39,11 @@ ONCE_BY_NAME = rules.cite("12.5.3", "ch10_play_and_resolve/s07_autos.py, used_up
 
 def pending(game: QuintupletsGame, player: Side, clause: str) -> Script:
     """One pending auto, played and resolved; says whether there was one."""
+    if game.unmodelled and (yield from declared(game, clause, player)):
+        return True
     mine = [one for one in game.standby if one.controller is player and one.masterless is (clause == HEROES)]
     if not mine:
-        return (yield from declared(game, clause, player))
+        return False
     chosen = yield from pick(game, player, clause, mine)
     game.standby.remove(chosen)
     yield from play_pending(game, chosen)
