@@ -225,7 +225,16 @@ def _one_more_of(it: Misplaced) -> bool:
     cards = getattr(it.step, "cards", None)
     told = it.game.just_told[sort_of(it.step)] if isinstance(it.step, Fact) else None
     acts = it.offer is not None and not it.offer.free
-    return it.step.do != "fact:shuffle" and (not acts or cards is None or len(cards) == told)
+    if it.step.do == "fact:shuffle":
+        return False
+    return cards is None or len(cards) == told or not (acts or _due_to_another(it, len(cards)))
+
+
+def _due_to_another(it: Misplaced, count: int) -> bool:
+    """Whether so many such cards are due to the other player."""
+    kind, seat = sort_of(it.step)
+    needs = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed) and len(need.cards) == count)
+    return any(sort_of_need(need)[0] == kind and need.player.seat != seat for need in needs if need.player is not None)
 
 
 def _with_its_act(it: Misplaced) -> bool:

@@ -25,7 +25,7 @@ from judge.verify.outcome.facts import unmodelled
 from judge.verify.outcome.verdict import first_fault
 from judge.verify.record import offers
 from judge.verify.record.eyes import sees
-from judge.verify.record.needs import fits
+from judge.verify.record.needs import as_many, fits
 from judge.verify.record.script import Entry
 
 SOON = 3
@@ -127,10 +127,10 @@ def _of_another_place(game: Game, need: FactNeed, said: Any) -> bool:
     """Whether a record tells the fact of another place, and not a later one where it may leave this one out."""
     if need.zone is None or not fits(replace(need, zone=None), said) or fits(need, said):
         return False
-    if need.kind == "cards" and not any(said.cards):
+    if need.kind == "cards" and not (any(said.cards) and as_many(need, said)):
         return False
     place = game.player(said.player).zones.get(said.zone)
-    return need.turns_on is None or place is None or place.kind.ordered is need.zone.kind.ordered
+    return place is None or place.kind.ordered is need.zone.kind.ordered
 
 
 def _shown_by_its_text(need: FactNeed, step: Any) -> str | None:

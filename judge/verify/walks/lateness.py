@@ -6,6 +6,7 @@ counts only where the whole record is borne out by it, and goes on behind the fa
 """
 
 from collections.abc import Callable, Iterator
+from math import inf
 
 from judge.verify.outcome.verdict import Finding, first_fault
 from judge.verify.walks.agreeing import way_without_fault
@@ -39,16 +40,22 @@ def _as_far_as(walk: Walk) -> float:
 
 
 def _goes_on(walk: Walk, plain: Walk) -> bool:
-    """Whether a record goes on behind the first finding of the plain run, or no more is passed for it to the end."""
+    """Whether a record goes on behind the first finding of the plain run, or no more is passed for it before that."""
     finding = first_fault(plain.verdict)
     if finding is None or not _is_last(plain, finding):
         return True
-    return walk.game.turn == plain.game.turn and _passes(walk) <= _passes(plain)
+    upto = finding.step if finding.step is not None else inf
+    return _heard_in(walk) == _heard_in(plain) and _passes(walk, upto) <= _passes(plain, upto)
 
 
-def _passes(walk: Walk) -> int:
-    """How many acts the rules have added, which are none of a text."""
-    acts = (one.act for one in walk.verdict.implied if one.act is not None)
+def _heard_in(walk: Walk) -> int:
+    """The turn in which a record was last heard."""
+    return walk.game.stood.turn if walk.game.stood is not None else walk.game.turn
+
+
+def _passes(walk: Walk, upto: float) -> int:
+    """How many acts the rules have added up to a step, which are none of a text."""
+    acts = (one.act for one in walk.verdict.implied if one.act is not None and one.before <= upto)
     return sum(str(act["do"]).startswith("act:") for act in acts)
 
 
