@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Self
 
+from judge.engine.abilities.runs import begins
 from judge.engine.abilities.told_verbs import begins_with, does, does_to
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts, breach
@@ -66,7 +67,10 @@ class NextPlay(Play[G, S]):
         shown = [waiting for waiting in about if cls.shows(game, player, waiting, step)]
         if not shown:
             return None
-        return cls(player, max(shown, key=lambda one: _nearness(game, player, one, step)), about)
+        near = max(_nearness(game, player, one, step) for one in shown)
+        alike = [one for one in shown if _nearness(game, player, one, step) == near]
+        first = begins([one.ability for one in alike], game.effects_told()) if len(alike) > 1 else 0
+        return cls(player, alike[first], about)
 
     def after_idle(self, game: G, told: Sequence[Step]) -> Self:
         """Another ability comes first that changes nothing now and of which nothing is told: later it might."""

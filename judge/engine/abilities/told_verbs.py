@@ -41,6 +41,11 @@ def _in_order(tree: Json) -> Iterator[Json]:
         yield from _in_order(inner) if inner else (tree["verb"],)
 
 
+def told_verb(ability: "CompiledAbility", verb: str, do: str) -> bool:
+    """Whether a verb of an ability is told by such an effect."""
+    return verb in _told_as(ability, do)
+
+
 def mentions(tree: Json, do: str, told_as: Mapping[str, Collection[str]] = AS_THEY_ARE) -> bool:
     """Whether some verbs of a tree do such a thing, those among them that records tell by another word."""
     return _mentions(tree, _verbs(do, told_as))

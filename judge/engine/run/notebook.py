@@ -104,6 +104,7 @@ class Notebook:
     `claimed_before` what the last one before the next step has in a place of a player,
     `tells_fact` whether it has a fact before anything is done that answers a need,
     `acts_told` the last so many acts before the one that is being carried out, as far as it has them,
+    `effects_told` what it has texts do before the next act,
     `tells_cards` how many cards of a zone of a player it has in a fact before anything else is done.
     `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is, `lately` that of the last change.
@@ -132,6 +133,8 @@ class Notebook:
     turn: int
     next_told: Callable[[], Any]
     told_after_it: Callable[[], Any]
+    acts_told: Callable[[int], list[Act]]
+    effects_told: Callable[[], list[Effect]]
     claimed_next: Callable[[str], Json]
     claimed_before: Callable[[str, str], tuple[Json] | None]
 
@@ -183,9 +186,9 @@ class Notebook:
         self.turn_ends: Callable[[], None] = lambda: None
         self.tells_later: Callable[[type], bool] = lambda _: False
         self.claimed_next, self.claimed_before = (lambda _place: None), (lambda _seat, _place: None)
+        self.acts_told, self.effects_told = (lambda _: []), list
         self.tells_fact: Callable[[FactNeed], bool] = lambda _: False
         self.tells_cards: Callable[[str, str], int] = lambda _zone, _seat: 0
-        self.acts_told: Callable[[int], list[Act]] = lambda _: []
 
     def reads(self, reading: str, about: Hashable = None) -> Side:
         """Which side of a reading this game takes, noting that the reading decided something.

@@ -17,7 +17,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges.acts import judge_act, missing
 from judge.verify.judges.hearing import Hearing
-from judge.verify.judges.statements import waits_for_an_event
+from judge.verify.judges.statements import not_so_yet, waits_for_an_event
 from judge.verify.outcome.facts import broken
 from judge.verify.record.offers import kind_of
 from judge.verify.record.script import Entry
@@ -43,6 +43,18 @@ def fits(game: Game, window: Window, step: Step) -> bool:
         return _may_act(game, window, step, source_of(game, window, step))
     except (Ambiguous, BadReference):
         return True
+
+
+def goes_on(walk: Hearing, window: Window, step: Step) -> bool:
+    """Whether what a text does is not over before a step that fits, by what the record tells before that.
+
+    An effect of the other player that names no card is of another text where a claim before it is not so yet.
+    """
+    if waits_for_an_event(walk):
+        return False
+    of = window.source or window.about
+    unnamed = isinstance(step, Effect) and step.source is None and of is not None and of.owner.seat != step.by
+    return not (unnamed and walk.record.at < walk.record.due and not_so_yet(walk) is not None)
 
 
 def asked_by_text(game: Game, window: Window, act: Act) -> bool:

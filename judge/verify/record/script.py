@@ -148,7 +148,7 @@ class Record:
         game.tells_later, game.tells_cards = self.tells_effect, self.tells_cards
         game.claimed_next, game.tells_fact = self.claimed_next, self.tells_fact
         game.claimed_before = self.claimed_before
-        game.acts_told = self.acts_told
+        game.acts_told, game.effects_told = self.acts_told, self.effects_told
         game.record_goes_on = lambda: self.deciding is not None or bool(self.before())
         game.next_told = lambda: self.deciding.step if self.deciding is not None else None
         game.told_after_it = lambda: self.following
@@ -157,6 +157,11 @@ class Record:
         """The last so many acts before the deciding step, as far as there are so many."""
         told = (entry.step for entry in reversed(self.entries[: self.due]))
         return list(islice((step for step in told if isinstance(step, Act) and not step.refused), max(0, count)))[::-1]
+
+    def effects_told(self) -> list[Effect]:
+        """The effects that come before the next act."""
+        told = (entry.step for entry in takewhile(lambda entry: not isinstance(entry.step, Act), self.coming))
+        return [step for step in islice(told, LOOKED_AHEAD) if isinstance(step, Effect)]
 
     def tells_fact(self, need: FactNeed) -> bool:
         """Whether one of the facts that come now, before anything is done, answers what the rules have passed."""

@@ -6,9 +6,13 @@ counts only where the whole record is borne out by it, and goes on behind the fa
 """
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from math import inf
 
+from judge.engine.asking.needs import FactNeed
+from judge.replay.steps import Fact
 from judge.verify.outcome.verdict import Finding, first_fault
+from judge.verify.record.script import TELLING
 from judge.verify.walks.agreeing import way_without_fault
 from judge.verify.walks.walk import Walk
 
@@ -69,6 +73,8 @@ def _doubtful(walk: Walk) -> Iterator[int]:
     rule = finding.broken[0].rule if finding is not None and finding.broken else ""
     if finding is None or finding.step is None:
         return
+    if rule == NOT_SO and (fact := _told_behind(walk, finding.step)) is not None:
+        yield fact
     if rule in ANOTHER:
         yield finding.step
     elif (
@@ -77,3 +83,13 @@ def _doubtful(walk: Walk) -> Iterator[int]:
         and any(one.why == "not_recorded" for one in walk.verdict.undecided)
     ):
         yield from [number for number in walk.silence.taken if number < finding.step][-LATELY:]
+
+
+def _told_behind(walk: Walk, claim: int) -> int | None:
+    """The fact right behind a claim, if the rules took it for what the claim may have as done already."""
+    need, entry = walk.pending, walk.record.deciding
+    waiting = isinstance(need, FactNeed) and not need.needed and entry is not None and isinstance(entry.step, Fact)
+    taken = [*walk.silence.taken, *([entry.number] if waiting and entry is not None else [])]
+    steps = walk.replay.steps[claim + 1 :]
+    behind = claim + 1 + sum(1 for _ in takewhile(lambda step: step.sort in TELLING, steps))
+    return behind if behind in taken else None

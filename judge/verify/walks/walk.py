@@ -35,7 +35,6 @@ from judge.verify.judges.statements import (
     stands_apart,
     told_apart,
     told_of_what_follows,
-    waits_for_an_event,
 )
 from judge.verify.judges.stopping import reached
 from judge.verify.judges.untold import names_no_choice
@@ -203,7 +202,7 @@ class Walk(Hearing):
                 return False
             one = told_together(self.record, request, entry)
             return self.silence.is_meant(game, request, one, self.here) and not stands_apart(self, request, one.step)
-        return type(request) is Window and windows.fits(game, request, step) and not waits_for_an_event(self)
+        return type(request) is Window and windows.fits(game, request, step) and windows.goes_on(self, request, step)
 
     def _answers(self, offer: Offer, entry: Entry) -> bool:
         step: Said = entry.step

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol, Self, TypeVar
 
+from judge.engine.abilities.runs import begins
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -56,10 +57,16 @@ def bring_up(game: MlpGame, waiting: list[E]) -> None:
         return
     step = game.next_told()
     together = (one for one in reversed(waiting) if one.untold == last.untold and one.player is last.player)
-    shown = next((one for one in together if _shows(game, one, step)), None)
+    shown = _first_of(game, [one for one in together if _shows(game, one, step)])
     if shown is not None and shown is not last:
         game.exercise("5-1.1.1a")
         waiting.append(waiting.pop(next(n for n, one in enumerate(waiting) if one is shown)))
+
+
+def _first_of(game: MlpGame, shown: Sequence[E]) -> E | None:
+    """The one of several that do the same that the record has next; of more than one, by what it tells after that."""
+    said = [one.compiled for one in shown if one.compiled is not None]
+    return shown[begins(said, game.effects_told()) if len(said) == len(shown) else 0] if shown else None
 
 
 def _shows(game: MlpGame, effect: Waits, step: Step | None) -> bool:
