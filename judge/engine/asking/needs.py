@@ -61,6 +61,7 @@ class Window(Struct):
     Answered with one declared effect at a time, None when there are no more. `player` limits it to abilities of
     that player; `about` is the card whose text is being resolved; `source` that of the resolution under way.
     Where modelled text turns on a face that nobody has seen, `unseen` are the clauses of the verbs that it has besides.
+    `named`: the record has said whose text comes next.
     """
 
     clause: str
@@ -68,6 +69,7 @@ class Window(Struct):
     about: Card | None = None
     source: Card | None = None
     unseen: frozenset[str] | None = None
+    named: bool = False
 
 
 class Pause(Struct):

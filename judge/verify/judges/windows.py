@@ -66,7 +66,7 @@ def asked_by_text(game: Game, window: Window, act: Act) -> bool:
     kind = kind_of(game, act)
     if not kind.within_text or issubclass(kind, EffectPlay) or _known(game, window):
         return False
-    return window.about is not None or bool(game.rules.hooks.may_act(game, None, window))
+    return window.about is not None or window.named or bool(game.rules.hooks.may_act(game, None, window))
 
 
 def _may_wait(game: Game, window: Window, act: Standby) -> bool:
@@ -137,6 +137,7 @@ def judge_effect(walk: Hearing, window: Window, entry: Entry) -> tuple[bool, Any
     if isinstance(entry.step, Act):
         walk.findings.undecide(entry, window.clause, "unmodelled", None)
         if asked_by_text(walk.game, window, entry.step):
+            window.named = window.named or isinstance(entry.step, Standby)
             return False, None
         return judge_act(walk, window, entry)
     game = walk.game

@@ -152,8 +152,13 @@ def part_due(record: Record, need: FactNeed, entry: Entry) -> list[str | None]:
 def told_behind(record: Record, need: FactNeed, fitting: Callable[[Entry], bool]) -> bool:
     """Whether a fact, or the part that is due, stands behind what it may come before; it then comes first."""
     if need.loose:
-        return record.bring_forward(fitting, lambda told: sum(_told(one.step) for one in told) == len(need.cards))
+        return record.bring_forward(fitting, lambda told: need.kind != "cards" or _all_told(need, told))
     return need.more > 0 and _part_before(record, need)
+
+
+def _all_told(need: FactNeed, told: Sequence[Entry]) -> bool:
+    """Whether facts come to just as many cards as are due."""
+    return sum(_told(one.step) for one in told) == len(need.cards)
 
 
 def _part_before(record: Record, need: FactNeed) -> bool:

@@ -91,8 +91,10 @@ class Record:
             return False
         if due + 1 < len(entries) and entries[due + 1].step.sort == "effect":
             return True
-        sorts = (entries[n].step.sort for n in range(due - 1, -1, -1))
-        return next((sort for sort in sorts if sort != "fact"), "") == "effect"
+        before = due - 1
+        while before >= 0 and entries[before].step.sort == "fact":
+            before -= 1
+        return before >= 0 and entries[before].step.sort == "effect"
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
@@ -188,11 +190,16 @@ class Record:
         With it come those that fit after it, where together they are just enough.
         """
         row = list(takewhile(lambda entry: isinstance(entry.step, Fact), islice(self.entries, self.due, None)))
-        mine = [entry for entry in row if fits(entry)]
+        mine: list[Entry] = []
+        for entry in row:
+            if fits(entry):
+                mine.append(entry)
+                if enough(mine):
+                    break
+        else:
+            mine = mine[:1]
         if mine:
-            count = next((n for n in range(1, len(mine) + 1) if enough(mine[:n])), 1)
-            first = mine[:count]
-            self.entries[self.due : self.due + len(row)] = [*first, *(entry for entry in row if entry not in first)]
+            self.entries[self.due : self.due + len(row)] = [*mine, *(entry for entry in row if entry not in mine)]
             self.deciding = mine[0]
         return bool(mine)
 
