@@ -128,7 +128,7 @@ class Silence(Struct):
 
         The effect as it was read is kept for that where it tells nothing new and can be read in one way only.
         """
-        mark, told = game.bindings(), True
+        mark, shares, told = game.bindings(), game.shares, True
         game.equals.begin()
         try:
             play: Any = offers.read(game, offers.kind_of(game, step), offer.player, step, offer.about)
@@ -136,7 +136,8 @@ class Silence(Struct):
         except (Ambiguous, BadReference):
             return False
         finally:
-            told = game.unbind_since(mark)
+            mingled = game.shares is not shares
+            told = game.unbind_since(mark) or mingled
         if not told and game.equals.alone and offer.player.seat == step.by:
             self.read = offer, step, play
         return amiss
