@@ -52,4 +52,4 @@ def _one_of_all(walk: Hearing, offer: Offer, entry: Entry) -> Play | None:
     if not ways or (offer.optional and which is None):
         return None
     walk.findings.not_recorded(entry, offer.clause)
-    return ways[which if isinstance(which, int) else 0]
+    return ways[which if isinstance(which, int) and which < len(ways) else 0]
