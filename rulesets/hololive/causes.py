@@ -156,7 +156,7 @@ def _beyond_the_stage(difference: Difference) -> bool:
     if not isinstance(side, Side) or not isinstance(theirs, list):
         return False
     here = Counter(holomem.top.number for holomem in side.stage)
-    said = Counter(one.get("card") if isinstance(one, dict) else one for one in theirs)
+    said = Counter(map(number_of, theirs))
     return len(theirs) - len(zone.pieces) > room_on_stage(side) and bool(said - here)
 
 

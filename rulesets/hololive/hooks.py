@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from judge.engine.abilities.waiting import waits
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play
@@ -271,7 +272,7 @@ class Hooks(RulesetHooks[HololiveGame]):
     def may_act(self, game: HololiveGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
-            return all(waiting.controller is not window.player for waiting in game.standby)
+            return not waits(game, window.player)
         if not has_text(card.face):
             return False
         if card in (window.about, window.source) or any(effect.source is card for effect in game.lasting):

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import get_args
 
+from judge.engine.abilities.waiting import waits
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
 from judge.engine.cards.faces import Blank, CardBook, PrintedCard, Unseen
@@ -195,7 +196,7 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     def may_act(self, game: LoveLiveGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
-            return all(waiting.controller is not window.player for waiting in game.standby)
+            return not waits(game, window.player)
         if not has_text(card.face):
             return False
         if card is window.about or card is window.source:

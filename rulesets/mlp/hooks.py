@@ -18,7 +18,7 @@ from judge.engine.run.remembered import remembered_card, remembered_stack
 from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
-from judge.engine.table.pieces import Card, Piece, Player, Value
+from judge.engine.table.pieces import Card, Piece, Player, Value, zone_of
 from judge.engine.table.pools import Pool
 from judge.engine.trees.context import Context
 from judge.engine.trees.printed import Printed
@@ -272,8 +272,8 @@ def has_text(face: PrintedCard) -> bool:
 def _was_valid(game: MlpGame, card: Card) -> bool:
     """Whether a card has left since the last act where its text was valid, by which that may have been triggered."""
     since = takewhile(lambda change: change.step >= game.last_act, reversed(game.log))
-    places = (change.old for change in since if change.subject is card)
-    return any(isinstance(old, tuple) and getattr(old[0], "name", "") in ALWAYS_VALID for old in places if old)
+    places = (zone_of(change.old) for change in since if change.subject is card)
+    return any(zone is not None and zone.name in ALWAYS_VALID for zone in places)
 
 
 def _acts_unasked(face: PrintedCard) -> bool:

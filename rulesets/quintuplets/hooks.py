@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.waiting import waits
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play
@@ -270,8 +271,7 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     def may_act(self, game: QuintupletsGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
-            waits = any(waiting.controller is window.player for waiting in game.standby)
-            return not waits and self.text_in_play(game)
+            return not waits(game, window.player) and self.text_in_play(game)
         if not has_text(card.face):
             return False
         if card is window.about or card is window.source:

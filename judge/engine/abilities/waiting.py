@@ -32,6 +32,11 @@ class Standby(Struct, eq=False):
         return Context(game, self.controller, self.source, self.ability, self.event, stored, held=self.held)
 
 
+def waits(game: Game, player: Player | None) -> bool:
+    """Whether an ability of a player is in standby."""
+    return any(waiting.controller is player for waiting in game.standby)
+
+
 class Delayed(Struct, eq=False):
     """An automatic ability that an effect made: it waits for an event, once, or every time until its span ends.
 

@@ -10,7 +10,7 @@ from operator import attrgetter
 from msgspec import Struct
 
 from judge.engine.run.state import Game
-from judge.engine.run.unordered import as_they_stand, lacked, spoken_of_as, unknown
+from judge.engine.run.unordered import as_they_stand, lacked, number_of, spoken_of_as, unknown
 from judge.engine.table.lasting import ANYTHING
 from judge.engine.table.pieces import Card, Piece, Stack, Zone
 from judge.replay.raw import Json
@@ -289,7 +289,7 @@ def _compare_cards(
     """Both sides where they cannot be the same cards; one unknown in the claim fits any, one here what it can be."""
     ours, theirs = [*map(NUMBER, cards)], [*claim]
     if dict in map(type, claim):
-        theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
+        theirs = [*map(number_of, claim)]
     if ours == theirs:
         return None
     same = len(ours) == len(theirs) and (_agree(ours, theirs) if ordered else _fits(ours, theirs))

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from judge.engine.run.state import SEATS, Game
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import Spec
@@ -49,7 +50,7 @@ class Eyes(Struct, frozen=True):
         left = Counter(card.number for card in cards if self.see(card))
         shown: list[Any] = []
         for item in said:
-            number = item.get("card") if isinstance(item, dict) else item
+            number = number_of(item)
             left[number] -= 1
             shown.append(item if left[number] >= 0 else None)
         return shown

@@ -128,7 +128,7 @@ class Silence(Struct):
 
         The effect as it was read is kept for that where it tells nothing new and can be read in one way only.
         """
-        mark, shares, told = game.bindings(), game.shares, True
+        mark, shares = game.bindings(), game.shares
         game.equals.begin()
         try:
             play: Any = offers.read(game, offers.kind_of(game, step), offer.player, step, offer.about)

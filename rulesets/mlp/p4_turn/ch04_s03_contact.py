@@ -8,6 +8,7 @@ from judge.engine.asking.tables import Row
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import because
 from judge.engine.run.notebook import spot
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Zone
 from judge.replay.raw import Json
 from rulesets.mlp.abilities.in_play import holds
@@ -92,7 +93,7 @@ def _told(game: MlpGame, character: Character, stated: bool | None) -> bool | No
 
 def _is_still_there(claim: Json, character: Character) -> bool:
     """Whether a claim has a character in its slot, or one that it does not name and that may be it."""
-    number = claim.get("card") if isinstance(claim, dict) else claim
+    number = number_of(claim)
     return claim is not None and (None in (number, character.top.number) or number == character.top.number)
 
 

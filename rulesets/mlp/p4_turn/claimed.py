@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, number_of, went_along, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, went_along, went_elsewhere
 from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import (
     contacts,
@@ -189,7 +190,7 @@ def _stands_elsewhere(game: MlpGame, zone: Zone) -> bool:
     here = side.at(zone.name)
     said = game.claimed.get(side.seat) or {}
     there = [said.get(column) for column in COLUMNS if side.at(column) is None]
-    numbers = [one.get("card") if isinstance(one, dict) else one for one in there]
+    numbers = [*map(number_of, there)]
     return here is not None and here.top.number is not None and here.top.number in numbers
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Value, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
@@ -20,7 +21,7 @@ from rulesets.mlp.p4_turn.claimed import (
     turned_round,
     would,
 )
-from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, number_of, numbers_in, told, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, numbers_in, told, went_elsewhere
 from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.p4_turn.put_back import goes_back

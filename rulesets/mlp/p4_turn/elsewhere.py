@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
@@ -106,8 +107,3 @@ def told(difference: Difference) -> Json:
 def numbers_in(zone: Zone) -> list[str | None]:
     """The numbers of the cards that lie in a zone, of stacks those on top."""
     return [piece.top.number if isinstance(piece, Stack) else piece.number for piece in zone.pieces]
-
-
-def number_of(one: Json) -> Json:
-    """The number of a card as a record has it, alone or with what is told of it."""
-    return one.get("card") if isinstance(one, dict) else one

@@ -4,9 +4,10 @@ from collections import Counter
 
 from judge.engine.abilities.told_verbs import mentions
 from judge.engine.run.board import Difference
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Zone
 from rulesets.mlp.game import MlpGame
-from rulesets.mlp.p4_turn.elsewhere import number_of, numbers_in, told
+from rulesets.mlp.p4_turn.elsewhere import numbers_in, told
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import PLANS

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.raw import Json
 from rulesets.quintuplets.game import Pile, QuintupletsGame
@@ -22,7 +23,7 @@ def learn_heroes(game: QuintupletsGame, board: Mapping[str, Json]) -> None:
 
 def learn_hero(game: QuintupletsGame, hero: Pile, said: Json) -> None:
     """Take the word of a claim for which hero lies in a lane, if it can be that one."""
-    number = said.get("card") if isinstance(said, dict) else said
+    number = number_of(said)
     with suppress(PoolExhausted, Unseen):
         if isinstance(number, str) and "hero" in game.book.face(number).types:
             game.learn(hero.top, number)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
+from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Player, Zone
 from judge.replay.raw import Json
 from rulesets.quintuplets.ch09_approach.s04_judgement import succeeds
@@ -35,14 +36,14 @@ def _stood_before(difference: Difference, change: Change) -> bool:
     if not isinstance(zone, Zone) or not zone.kind.stacks or not isinstance(change.subject, Pile):
         return False
     came = isinstance(change.new, tuple) and change.new[0] is zone
-    return not came and _number(difference.theirs) == change.subject.top.number
+    return not came and number_of(difference.theirs) == change.subject.top.number
 
 
 def _left_on_the_way(game: QuintupletsGame, difference: Difference) -> bool:
     """Whether a record leaves behind what belongs to a character that has changed its lane just now."""
     moved = [pile for pile in _moved_lately(game) if pile.in_a_lane]
     belongs = {card.number for pile in moved for card in (*pile.attached, *pile.under)}
-    said = {_number(one) for one in _cards_said(difference)}
+    said = {number_of(one) for one in _cards_said(difference)}
     if difference.path.endswith(("/episodes", "/under")):
         return any(difference.subject is pile for pile in moved) and (not said or bool(said & belongs))
     return isinstance(difference.subject, Zone) and bool(said & belongs)
@@ -65,10 +66,6 @@ def _cards_said(difference: Difference) -> Sequence[Json]:
     """The cards that a claim has in a place."""
     said = difference.theirs if isinstance(difference.theirs, list) else difference.named
     return said or []
-
-
-def _number(claim: Json) -> Json:
-    return claim.get("card") if isinstance(claim, dict) else claim
 
 
 def would(game: QuintupletsGame, difference: Difference) -> str | None:
@@ -131,7 +128,7 @@ def _more(game: QuintupletsGame, difference: Difference, zone: Zone) -> str | No
 
 def _of_no_approach(game: QuintupletsGame, said: Json) -> bool:
     """Whether none of the brides that a claim names, beyond those that there are, approaches in this phase."""
-    named = {_number(one) for one in said} - {None} if isinstance(said, list) else set()
+    named = {number_of(one) for one in said} - {None} if isinstance(said, list) else set()
     approaching = {pairing.card.number for pairing in game.approaches}
     there = {card.number for side in game.players for card in side.zones["brides"].pieces}
     return bool(named and approaching) and None not in approaching and not (named - there) & approaching

@@ -8,6 +8,7 @@ from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Ambiguous, Lookup, refer
+from judge.engine.run.unordered import number_of
 from judge.replay.references import BadReference
 from judge.replay.steps import Claim, Step
 from rulesets.quintuplets import acts
@@ -182,14 +183,9 @@ def said_a_bride(said: Mapping[str, object], side: Side, character: Pile) -> boo
     """Whether a side as a claim has it has a character, where it speaks of it, no more in its lane, or as a bride."""
     number, lane, brides = character.top.number, character.zone, said.get("brides")
     if lane is not None and lane.name in said:
-        return bool(seen_number(said[lane.name]) != number)
+        return bool(number_of(said[lane.name]) != number)
     before = sum(card.number == number for card in side.zones["brides"].pieces)
-    return isinstance(brides, list) and sum(seen_number(one) == number for one in brides) > before
-
-
-def seen_number(claim: object) -> object:
-    """The number of the card that a place of a claim names."""
-    return claim.get("card") if isinstance(claim, dict) else claim
+    return isinstance(brides, list) and sum(number_of(one) == number for one in brides) > before
 
 
 @rules.check("9.4.3.2", on=TakeBridePlay, stage=Stage.THERE)
