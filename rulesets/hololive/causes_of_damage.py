@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from judge.engine.abilities.told_verbs import parts
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.notebook import Event
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.context import Context
+from judge.engine.trees.within import parts
 from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.ch05_verbs.s20_deal import DEALING, LOWERED, TAKING

@@ -18,6 +18,7 @@ from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context
 from judge.engine.trees.kinds import Kinds, Scope, check_shape
 from judge.engine.trees.mistakes import BadTree, form, listed, pointer_into, what
 from judge.engine.trees.vocabulary import Compiler, Vocabulary
+from judge.engine.trees.within import verbs
 from judge.replay.raw import Json
 from judge.replay.strict import Misfit
 
@@ -79,8 +80,11 @@ class TreeCompiler(Compiler):
             written = [name for name in tree.names_of(node) if name != "when"]
             check_shape(self.words.sorts, node.kind, events, written, pointer)
         asked = tuple(self.asked) if whole else ()
+        found = frozenset(verbs([*node.do, *node.cost]))
         told_as = self.words.told_as
-        return CompiledAbility(node, do, cost, valid, required, triggers, tuple(modifiers), facts, asked, told_as)
+        return CompiledAbility(
+            node, do, cost, valid, required, triggers, tuple(modifiers), found, facts, asked, told_as
+        )
 
     def verbs(self, raw: Sequence[Json], pointer: str) -> tuple[Compiled, ...]:
         """Several verbs."""

@@ -1,11 +1,11 @@
 """Which of several abilities comes first, where a record tells what they do without saying of which card it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 
 from judge.engine.abilities.told_verbs import told_verb
 from judge.engine.trees.context import CompiledAbility
-from judge.replay.raw import Json
+from judge.engine.trees.within import verbs
 from judge.replay.steps import Effect, Step
 
 MOST = 4
@@ -31,21 +31,10 @@ def _unnamed(told: Sequence[Step]) -> list[str]:
 
 def _followed(order: Sequence[CompiledAbility], run: Sequence[str]) -> int:
     """How many of the effects of a run follow from abilities in an order, what these leave out apart."""
-    done = iter([(ability, verb) for ability in order for verb in _verbs([ability.node.cost, ability.node.do])])
+    done = iter([(ability, verb) for ability in order for verb in verbs([ability.node.cost, ability.node.do])])
     count = 0
     for do in run:
         if not any(told_verb(ability, verb, do) for ability, verb in done):
             break
         count += 1
     return count
-
-
-def _verbs(tree: Json) -> Iterator[str]:
-    """The verbs of a tree in their order."""
-    if isinstance(tree, dict):
-        if isinstance(verb := tree.get("verb"), str):
-            yield verb
-        tree = list(tree.values())
-    if isinstance(tree, list):
-        for one in tree:
-            yield from _verbs(one)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
-from judge.engine.abilities.told_verbs import parts
 from judge.engine.asking.plays import S
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
@@ -12,6 +11,7 @@ from judge.engine.table.pieces import Card, Piece
 from judge.engine.table.zone_kinds import NOBODY
 from judge.engine.trees.choices import About, Spec
 from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.within import parts
 from judge.replay.steps import Effect, Step
 
 TAKEN = ("hand",)

@@ -193,9 +193,10 @@ class Asked(Struct, frozen=True):
 class CompiledAbility(Struct, frozen=True):
     """An ability ready to be played, triggered or applied.
 
-    `triggers` tells, by event, whether it is the one that the ability waits for; `facts` is what its game prints of it
-    besides the text, None where an effect made it; `asked` are the words for which it asks and that only cards have;
-    `told_as` has the effects by which a record tells of verbs that have another word.
+    `triggers` tells, by event, whether it is the one that the ability waits for; `verbs` are all that stand in what it
+    does and its cost; `facts` is what its game prints of it besides the text, None where an effect made it; `asked` are
+    the words for which it asks and that only cards have; `told_as` has the effects by which a record tells of verbs
+    that have another word.
     """
 
     node: tree.AbilityNode
@@ -205,6 +206,7 @@ class CompiledAbility(Struct, frozen=True):
     required: Check
     triggers: Mapping[str, Check]
     modifiers: tuple[Modifier, ...]
+    verbs: frozenset[str]
     facts: Any = None
     asked: tuple[Asked, ...] = ()
     told_as: Mapping[str, Sequence[str]] = {}

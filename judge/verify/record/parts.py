@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace as replace_need
 
-from judge.engine.abilities.told_verbs import often
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.within import often
 from judge.replay.steps import Act, Effect, Fact
 from judge.verify.record import offers
 from judge.verify.record.needs import fits

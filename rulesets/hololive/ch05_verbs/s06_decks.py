@@ -6,7 +6,6 @@ from typing import ClassVar, Self
 
 from judge.engine.abilities.allowed import done_by_its_master
 from judge.engine.abilities.showing import Showing
-from judge.engine.abilities.told_verbs import parts
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
@@ -16,6 +15,7 @@ from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.engine.trees.choices import About, Spec
+from judge.engine.trees.within import parts
 from judge.replay.steps import Effect, Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import IMPOSSIBLE, as_far_as_possible, at_least_nothing

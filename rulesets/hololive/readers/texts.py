@@ -1,7 +1,8 @@
 """What a reader knows of the texts that a log has carried out: the verbs of their trees."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
+from judge.engine.trees.within import nodes, parts, verbs
 from judge.replay.foreign import Unknown
 from judge.replay.raw import Json
 from rulesets.hololive.cards.compiled import bundled_trees, trees_by_grammar
@@ -22,12 +23,12 @@ def trees_of(number: str | None) -> Json:
 
 def verbs_of(number: str | None) -> set[str]:
     """All verbs of a card's text."""
-    return {str(node["verb"]) for node in _nodes(trees_of(number)) if "verb" in node}
+    return set(verbs(trees_of(number)))
 
 
 def damaged_places(number: str | None) -> list[str]:
     """Where a card's text deals damage, in its order."""
-    targets = (node.get("to") for node in _nodes(trees_of(number)) if node.get("verb") == "damage")
+    targets = (node.get("to") for node in parts(trees_of(number), "damage"))
     return [str(target.get("from")) for target in targets if isinstance(target, Mapping)]
 
 
@@ -35,7 +36,7 @@ def hits_who_was_hit(number: str | None, keyword: str) -> bool:
     """Whether a skill of an oshi deals damage to the holomem whose damage lets it be used."""
     trees = trees_of(number)
     skills = [tree for tree in trees if isinstance(tree, Mapping) and tree.get("keyword") == keyword] if trees else []
-    return any(node.get("verb") == "damage" and node.get("to") == "event.to" for node in _nodes(skills))
+    return any(node.get("to") == "event.to" for node in parts(skills, "damage"))
 
 
 def triggered(number: str | None) -> list[Mapping[str, Json]]:
@@ -46,7 +47,7 @@ def triggered(number: str | None) -> list[Mapping[str, Json]]:
 
 def acts_on_downs(number: str | None, verb: str) -> bool:
     """Whether a down lets a card's text do something of a kind, be it one that an effect made to wait."""
-    return any(does(node, verb) for node in _nodes(trees_of(number)) if _trigger(node) == "downed")
+    return any(does(node, verb) for node in nodes(trees_of(number)) if _trigger(node) == "downed")
 
 
 def acts_by_itself(number: str | None, verb: str) -> bool:
@@ -66,10 +67,9 @@ def origins_of(number: str | None, verb: str) -> set[str]:
 
 
 def _places(number: str | None, verb: str, field: str) -> set[str]:
-    nodes = list(_nodes(trees_of(number)))
-    stored = {f"${node['store']}": node for node in nodes if isinstance(node.get("store"), str)}
+    stored = {f"${node['store']}": node for node in nodes(trees_of(number)) if isinstance(node.get("store"), str)}
     found: set[str] = set()
-    for target in (node.get(field) for node in nodes if node.get("verb") == verb):
+    for target in (node.get(field) for node in parts(trees_of(number), verb)):
         place = target.get("from") if isinstance(target, Mapping) else target
         place = stored[place].get("from") if isinstance(place, str) and place in stored else place
         found |= {str(one) for one in (place if isinstance(place, list) else [place])}
@@ -84,19 +84,18 @@ def skill_that_acts(number: str | None, verb: str) -> str | None:
 
 def does(tree: Json, verb: str, amount: int | None = None, *, itself: bool = True) -> bool:
     """Whether a text has a verb, its amount this one or not fixed; `itself`: its own holomem may be meant."""
-    nodes = (node for node in _nodes(tree) if node.get("verb") == verb and (itself or node.get("to") != "self"))
-    said = (node.get("amount") for node in nodes)
+    said = (node.get("amount") for node in parts(tree, verb) if itself or node.get("to") != "self")
     return any(amount is None or not isinstance(one, int) or one == amount for one in said)
 
 
 def hits_itself(tree: Json) -> bool:
     """Whether a text deals damage to its own holomem."""
-    return any(node.get("verb") == "damage" and node.get("to") == "self" for node in _nodes(tree))
+    return any(node.get("to") == "self" for node in parts(tree, "damage"))
 
 
 def holder_named(tree: Mapping[str, Json]) -> str | None:
     """The name that a holder needs to be given an ability, None where it needs none."""
-    clauses = (node.get("where") for node in _nodes(tree.get("if")) if node.get("is") == "self")
+    clauses = (node.get("where") for node in nodes(tree.get("if")) if node.get("is") == "self")
     names = (where.get("name") for where in clauses if isinstance(where, Mapping))
     return next((name for name in names if isinstance(name, str)), None) if tree.get("keyword") == "added" else None
 
@@ -104,14 +103,6 @@ def holder_named(tree: Mapping[str, Json]) -> str | None:
 def _trigger(tree: Mapping[str, Json]) -> Json:
     when = tree.get("when")
     return when.get("on") if isinstance(when, Mapping) else None
-
-
-def _nodes(tree: Json) -> Iterator[Mapping[str, Json]]:
-    if isinstance(tree, Mapping):
-        yield tree
-    parts = tree.values() if isinstance(tree, Mapping) else tree if isinstance(tree, list | tuple) else ()
-    for part in parts:
-        yield from _nodes(part)
 
 
 def activated(number: str | None, name: str, pointer: str = "") -> int:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
-from judge.engine.abilities.told_verbs import does, parts
+from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
+from judge.engine.trees.within import parts
 from judge.replay.steps import Effect
 from rulesets.lovelive.abilities.information import CONTINUANCE
 from rulesets.lovelive.cards.definition import AbilityHead

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from judge.engine.abilities.acting import acting, in_force, is_made, waits, was_carried_out
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.told_verbs import chooses, counts_up_to, does, mentions, often, parts, reaches_up_to
+from judge.engine.abilities.told_verbs import chooses, counts_up_to, does, mentions, reaches_up_to
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.within import often, parts
 from judge.replay.steps import Effect
 from rulesets.lovelive.ch09_play.reasons import of_its_player, of_the_card, of_the_text
 from rulesets.lovelive.ch09_play.s06_choices import FACING, NEXT, WHO

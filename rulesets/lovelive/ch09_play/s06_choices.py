@@ -7,7 +7,6 @@ from typing import ClassVar, Self
 from msgspec import Struct, structs
 
 from judge.engine.abilities import allowed
-from judge.engine.abilities.told_verbs import parts
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.run.effects import EffectPlay
@@ -17,6 +16,7 @@ from judge.engine.table.pieces import Card, Piece, Stack
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Context
 from judge.engine.trees.memory import whole
+from judge.engine.trees.within import parts
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Step
 from rulesets.lovelive import acts

@@ -6,7 +6,6 @@ from msgspec import structs
 
 from judge.engine.abilities import ordering
 from judge.engine.abilities.play import STATE, look_at_states, state_key
-from judge.engine.abilities.told_verbs import often
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.plays import Offer, Script, resumed
@@ -14,6 +13,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
 from judge.engine.table.pieces import Zone
 from judge.engine.trees.context import as_recorded
+from judge.engine.trees.within import often
 from judge.replay import common
 from judge.replay.steps import Step
 from rulesets.lovelive import acts

@@ -1,13 +1,14 @@
 """Why an effect has no place where a record has it: what triggers it, what comes before it, on what it depends."""
 
 from judge.engine.abilities.acting import acting
-from judge.engine.abilities.told_verbs import does, often, reaches_up_to
+from judge.engine.abilities.told_verbs import does, reaches_up_to
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.within import often
 from judge.replay.steps import Act, Effect
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame

@@ -5,10 +5,11 @@ from typing import Any
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.plays import Offer
 from judge.engine.trees.choices import Spec
+from judge.engine.trees.within import nodes
 from tests.rulesets.hololive.readers.excerpts import SEATS
 from tests.rulesets.hololive.readers.writing.acts import incoming, offered_skill
 from tests.rulesets.hololive.readers.writing.desk import Desk
-from tests.rulesets.hololive.readers.writing.looks import begin_look, nodes, takes
+from tests.rulesets.hololive.readers.writing.looks import begin_look, takes
 
 KINDS = {
     "effect:archive": "archive_from_hand", "effect:roll": "roll_die", "effect:attach": "move_cheer_between_holomems",

@@ -1,9 +1,9 @@
 """Cards that a text looks at, of which a player takes some: the program asks for all of it at once."""
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.trees.choices import Spec
+from judge.engine.trees.within import nodes
 from tests.rulesets.hololive.readers.excerpts import SEATS
 from tests.rulesets.hololive.readers.writing.desk import Desk, Look
 
@@ -58,11 +58,3 @@ def rest(look: Look) -> str:
         if node.get("verb") == "put" and node.get("cards") == "$rest":
             return "order_on_bottom" if str(node["to"]).endswith("bottom") else "order_on_top"
     return "shuffle"
-
-
-def nodes(tree: Any) -> Iterator[Mapping[str, Any]]:
-    """The verbs of a tree, with those inside them."""
-    if isinstance(tree, Mapping):
-        yield tree
-    for part in tree.values() if isinstance(tree, Mapping) else tree if isinstance(tree, list | tuple) else ():
-        yield from nodes(part)
