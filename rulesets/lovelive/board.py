@@ -71,8 +71,10 @@ class SideMemory(TypedDict, total=False):
     """What happened to a player this turn.
 
     `yelled`: how many of the own cards in the resolution area were yelled, all where it is not said. `yells`: the
-    blades added up in 8.3.10. `owned`: the hearts of 8.3.14. `icons`: score icons counted in 8.4.2.1. `uses`: plays
-    of abilities this turn, by the place of the card and the number of the ability, for example `center/1`.
+    blades added up in 8.3.10. `owned`: the hearts of 8.3.14. `icons`: score icons counted in 8.4.2.1. `surplus`:
+    the hearts that the test left; `surplus_least` and `surplus_most`: how few and how many of a colour may be among
+    them, none and all where it is not said. `uses`: plays of abilities this turn, by the place of the card and the
+    number of the ability, for example `center/1`.
     """
 
     yelled: Count
@@ -80,6 +82,8 @@ class SideMemory(TypedDict, total=False):
     owned: dict[HeartColour, Count]
     icons: Count
     surplus: Count
+    surplus_least: dict[HeartColour, Count]
+    surplus_most: dict[HeartColour, Count]
     failed: bool
     succeeded: bool
     won: bool

@@ -57,7 +57,8 @@ class Side(Player):
 
     `waiting` counts energies in wait (4.3.2.2): nothing else tells them apart. `yelled` are the own cards in the
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
-    live and `surplus` how many the test left; `failed` is the outcome of the test, `succeeded` that 8.4.4 came. `icons`
+    live and `surplus` how many the test left, `surplus_colours` how few and how many of each colour that may be, as far
+    as is known; `failed` is the outcome of the test, `succeeded` that 8.4.4 came. `icons`
     are the score icons counted, `scored` the cards whose icons they are. `won`: the player wins the live.
     `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live. `uses` counts plays of abilities,
     `used_before` those of the turn before, `refreshes` those of the own deck; `entries` are the cards that entered,
@@ -70,8 +71,8 @@ class Side(Player):
 
     __slots__ = (
         "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "readied",
-        "readied_energies", "refreshes", "returned", "scored", "succeeded", "surplus", "used_before", "uses", "waiting",
-        "won", "yelled", "yells",
+        "readied_energies", "refreshes", "returned", "scored", "succeeded", "surplus", "surplus_colours", "used_before",
+        "uses", "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     cleared: tuple[Card, ...]
@@ -82,6 +83,7 @@ class Side(Player):
     moved_success: bool
     succeeded: bool
     surplus: int
+    surplus_colours: tuple[tuple[str, tuple[int, int]], ...]
     won: bool
     owned: tuple[tuple[str, int], ...]
     yelled: tuple[Card, ...]
@@ -97,6 +99,7 @@ class Side(Player):
         "yells": None,
         "owned": (),
         "surplus": 0,
+        "surplus_colours": (),
         "failed": False,
         "succeeded": False,
         "icons": 0,

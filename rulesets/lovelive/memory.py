@@ -26,6 +26,7 @@ SETTLED_TURN = 2
 """The turn where a position does not say: not the first one."""
 PLAIN_SPAN = "turn"
 PLAIN = ("icons", "surplus", "failed", "succeeded", "won", "moved_success", "cannot_live", "yells")
+COLOURS_LEFT = ("surplus_least", "surplus_most")
 
 
 def recall(game: LoveLiveGame, memory: Mapping[str, Json]) -> str:
@@ -70,6 +71,9 @@ def _recall_side(side: Side, game: LoveLiveGame, memory: Mapping[str, Json]) -> 
     own = [card for card in game.resolution.pieces if card.owner is side]
     side.yelled = tuple(own[: memory.get("yelled", len(own))])
     side.owned = tuple(memory.get("owned", {}).items())
+    least, most = (memory.get(name, {}) for name in COLOURS_LEFT)
+    bounds = {colour: (least.get(colour, 0), most.get(colour, side.surplus)) for colour in {**least, **most}}
+    side.surplus_colours = tuple(bounds.items())
     uses = []
     for place, times in memory.get("uses", {}).items():
         area, _, number = place.partition("/")
@@ -88,8 +92,15 @@ def _counted(side: Side, row: str) -> dict[str, Value]:
         if id(card) in standing and card.moves == moves
     )
     owned = {colour: count for colour, count in side.owned if count}
-    found = {"yelled": len(side.yelled), "owned": owned, "uses": dict(uses)}
+    left = {name: _colours_left(side, n) for n, name in enumerate(COLOURS_LEFT)}
+    found = {"yelled": len(side.yelled), "owned": owned, "uses": dict(uses), **left}
     return {name: value for name, value in found.items() if value or name == "yelled" or counts_at(name, row)}
+
+
+def _colours_left(side: Side, bound: int) -> dict[str, Value]:
+    """Of each colour, how few or how many hearts may be left over, unless that counts anyway."""
+    unsaid = (0, side.surplus)[bound]
+    return {colour: bounds[bound] for colour, bounds in side.surplus_colours if bounds[bound] != unsaid}
 
 
 def _recall_lasting(game: LoveLiveGame, effect: effects.Lasting, pointer: str) -> None:

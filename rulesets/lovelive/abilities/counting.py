@@ -5,6 +5,8 @@ from typing import Any
 
 from judge.engine.trees.context import Context
 from rulesets.lovelive.abilities.information import information
+from rulesets.lovelive.cards.definition import COLOURS
+from rulesets.lovelive.ch08_live.s03_test import surplus_of
 from rulesets.lovelive.ch08_live.s04_totals import total
 from rulesets.lovelive.zones import AREAS
 
@@ -25,6 +27,10 @@ def _empty_areas(_: object, side: Any) -> int:
     return sum(not side.members_in(area) and not side.zones[area].unspecified for area in AREAS)
 
 
+def _surplus_of(colour: str) -> Callable[[Any, Any], int]:
+    return lambda game, side: surplus_of(game, side, colour)
+
+
 SIDES: Mapping[str, Callable[[Any, Any], int]] = {
     **{zone: (lambda _, side, zone=zone: len(side.zones[zone])) for zone in ZONES},  # type: ignore[misc]
     "stage": lambda _, side: sum(1 for _ in side.members),
@@ -34,6 +40,7 @@ SIDES: Mapping[str, Callable[[Any, Any], int]] = {
     "active_energy": lambda _, side: len(side.zones["energy"]) - side.waiting,
     "success_score": _success_score,
     "surplus": lambda _, side: int(side.surplus),
+    **{f"surplus.{colour}": _surplus_of(colour) for colour in COLOURS},
     "total": total,
     "succeeded": lambda _, side: int(side.succeeded),
     "yells": lambda _, side: int(side.yells or 0),

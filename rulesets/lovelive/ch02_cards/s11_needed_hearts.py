@@ -43,3 +43,18 @@ def count(hearts: Hearts) -> int:
 def met(hearts: Hearts, need: Hearts) -> bool:
     """Whether the hearts meet the need."""
     return not short_of_colours(hearts, need) and not short_in_all(hearts, need)
+
+
+def left_of(colour: str, hearts: Hearts, need: Hearts) -> tuple[int, int]:
+    """8.3.15.1.2 How few and how many hearts of a colour are left when a need is met, whichever hearts meet it.
+
+    A heart of any colour that is left may be one of them (2.1.1.3).
+    """
+    others = [one for one in COLOURS if one != colour]
+    own, wild = max(0, hearts.get(colour, 0)), max(0, hearts.get(ALL, 0))
+    uncoloured = sum(need.values()) - sum(need.get(one, 0) for one in COLOURS)
+    spare = count(hearts) - own - wild - sum(min(max(0, hearts.get(one, 0)), need.get(one, 0)) for one in others)
+    missing = sum(max(0, need.get(one, 0) - max(0, hearts.get(one, 0))) for one in others)
+    least = own - need.get(colour, 0) - uncoloured
+    most = own + wild - need.get(colour, 0) - missing - max(0, uncoloured - spare)
+    return max(0, least), max(0, most)

@@ -114,6 +114,7 @@ class LoseSurplusEffect(OfAPlayer[LoveLiveGame, Side]):
     def enact(self, game: LoveLiveGame) -> None:
         game.reads("surplus_hearts")
         game.set(self.side, "surplus", 0, "8.3.15.1.2")
+        game.set(self.side, "surplus_colours", (), "8.3.15.1.2")
 
 
 @rules.play(Permits, "1.3.1")

@@ -116,7 +116,7 @@ def met_together(game: LoveLiveGame, side: Side, lives: list[Card]) -> bool:
     if hearts.get(ALL):
         game.exercise(WILD)
     passed = needed.met(hearts, need)
-    _take_off(game, side, needed.count(hearts) - sum(need.values()) if passed else needed.count(hearts))
+    _take_off(game, side, hearts, need if passed else {})
     return passed
 
 
@@ -152,14 +152,25 @@ def met_as_assigned(game: LoveLiveGame, play: "AssignHeartsPlay", lives: list[Ca
         game.doubt(TESTED, unseen.number)
         return True
     passed = met and needed.met(left, rest)
-    _take_off(game, side, needed.count(left) - (sum(rest.values()) if passed else 0))
+    _take_off(game, side, left, rest if passed else {})
     return passed
 
 
-def _take_off(game: LoveLiveGame, side: Side, left: int) -> None:
+def _take_off(game: LoveLiveGame, side: Side, hearts: needed.Hearts, need: needed.Hearts) -> None:
     """8.3.15.1.2 What is used is taken off the owned hearts; what remains is surplus (reading surplus_hearts)."""
     game.exercise(TAKEN_OFF)
-    game.set(side, "surplus", max(0, left), TAKEN_OFF)
+    game.set(side, "surplus", max(0, needed.count(hearts) - sum(need.values())), TAKEN_OFF)
+    colours = tuple((colour, needed.left_of(colour, hearts, need)) for colour in COLOURS)
+    game.set(side, "surplus_colours", colours, TAKEN_OFF)
+
+
+def surplus_of(game: LoveLiveGame, side: Side, colour: str) -> int:
+    """How many hearts of a colour the test left (readings surplus_hearts and colours_of_surplus_hearts)."""
+    game.reads("surplus_hearts")
+    least, most = dict(side.surplus_colours).get(colour, (0, side.surplus))
+    if least == most:
+        return least
+    return most if game.reads("colours_of_surplus_hearts", (game.turn, side.seat, colour)) == "taken" else least
 
 
 def clear_failures(game: LoveLiveGame) -> Script:
