@@ -98,8 +98,10 @@ class MlpGame(ByTurns[Side], Game):
     what it says as far as that could be done,
     `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at,
     `delayed` the triggered effects that other effects have made, `resolved` of which kind the last effect was that was
-    resolved of a card, `claimed` the board that the record last stated. `at_once` tells of what triggered an effect
-    several times at one moment: the place in the log, and how often the effect is used for it.
+    resolved of a card, `under_way` the card whose effect is being resolved, `brought_amid` of a card of which an effect
+    was triggered the one whose effect was being resolved then, `claimed` the board that the record last stated.
+    `at_once` tells of what triggered an effect several times at one moment: the place in the log, and how often the
+    effect is used for it.
     """
 
     player_class = Side
@@ -121,6 +123,8 @@ class MlpGame(ByTurns[Side], Game):
         self.delayed: list[Delayed] = []
         self.at_once: tuple[int, int] | None = None
         self.resolved: dict[int, str] = {}
+        self.brought_amid: dict[int, Card] = {}
+        self.under_way: Card | None = None
         self.without_result = False
         self.retiring: int | None = None
         self.reckoned: dict[str, tuple[int, Sequence[int]]] = {}

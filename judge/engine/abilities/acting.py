@@ -49,3 +49,19 @@ def was_carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
 def is_made(source: Card, ability: "CompiledAbility") -> bool:
     """Whether an ability is none of a card's own: an effect has made it for later."""
     return all(getattr(one, "compiled", one) is not ability for one in abilities_of(source))
+
+
+def is_always_at_work(it: Misplaced) -> bool:
+    """Whether what is told to last for a while is what the source changes as long as it is there."""
+    number = getattr(it.step, "number", None)
+    if number is None or it.source is None or not isinstance(it.step, Effect):
+        return False
+    found = (getattr(one, "compiled", one) for one in abilities_of(it.source))
+    changing = (one for one in found if one is not None and any(each.change == number for each in one.modifiers))
+    return any(in_force(it, one) for one in changing)
+
+
+def has_just_gone(it: Misplaced) -> bool:
+    """Whether the source has changed its zone since the last act, which may trigger what it said where it lay."""
+    moves = (one for one in reversed(it.game.log) if one.what == "zone" and one.step >= it.game.last_act)
+    return any(one.subject is it.source for one in moves)

@@ -3,7 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.abilities.acting import acting, context_of, in_force, is_made, waits, was_carried_out
+from judge.engine.abilities.acting import (
+    acting,
+    context_of,
+    has_just_gone,
+    in_force,
+    is_always_at_work,
+    is_made,
+    waits,
+    was_carried_out,
+)
 from judge.engine.abilities.play import within_limit
 from judge.engine.abilities.told_verbs import (
     asks_several,
@@ -29,7 +38,15 @@ from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Permits, Standby
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Fact
-from judge.verify.diagnosis.costs import before_its_cost, is_cost, pays_out_of_order, tells_later, unpaid
+from judge.verify.diagnosis.costs import (
+    before_its_cost,
+    half_paid,
+    is_cost,
+    paid_late,
+    pays_out_of_order,
+    tells_later,
+    unpaid,
+)
 
 
 def limit(it: Misplaced) -> Iterator[Answer]:
@@ -44,10 +61,12 @@ def limit(it: Misplaced) -> Iterator[Answer]:
 def valid(it: Misplaced) -> Iterator[Answer]:
     """No ability of the card that would do it is valid, or none has triggered."""
     text, able = it.game.rules.hooks.text, list(acting(it))
+    if text is not None and text.static is not None and not able and is_always_at_work(it):
+        yield Answer(text.static, "misplaced/always_at_work", it.text_facts)
     if text is None or not able or waits(it):
         return
     kinds = {ability.node.kind for ability in able}
-    gone = kinds <= {"auto"} and _has_just_gone(it)
+    gone = kinds <= {"auto"} and has_just_gone(it)
     if not gone and not any(in_force(it, ability) for ability in able):
         yield Answer(text.valid, "misplaced/not_valid", it.text_facts)
         return
@@ -61,12 +80,6 @@ def valid(it: Misplaced) -> Iterator[Answer]:
         yield Answer(text.kinds["replacement"], "misplaced/nothing_replaced", it.text_facts)
     elif "auto" not in kinds:
         yield Answer(text.played, "misplaced/not_played", it.text_facts)
-
-
-def _has_just_gone(it: Misplaced) -> bool:
-    """Whether the source has changed its zone since the last act, which may trigger what it said where it lay."""
-    moves = (one for one in reversed(it.game.log) if one.what == "zone" and one.step >= it.game.last_act)
-    return any(one.subject is it.source for one in moves)
 
 
 def order(it: Misplaced) -> Iterator[Answer]:
@@ -116,8 +129,8 @@ def moment(it: Misplaced) -> Iterator[Answer]:
         return
     for asked in (
         _by_another,
-        _half_paid,
-        _paid_late,
+        half_paid,
+        paid_late,
         _goes_on_with,
         _for_want_of_a_condition,
         _out_of_reach,
@@ -152,27 +165,6 @@ def _whose(it: Misplaced) -> tuple[CompiledAbility, Player | None] | None:
     if source is None or source is not carried:
         return None
     return ability, source.owner if source.zone.kind.passing else source.zone.owner
-
-
-def _half_paid(it: Misplaced, clauses: TextClauses) -> Answer | None:
-    """The text did nothing, for a cost of it could not be paid whole."""
-    if any(ctx.source is it.source and does(ctx.ability, it.step.do) for ctx in it.game.unpayable):
-        return Answer(clauses.whole, "misplaced/unpayable", it.text_facts)
-    return None
-
-
-def _paid_late(it: Misplaced, clauses: TextClauses) -> Answer | None:
-    """It is part of a cost, and stands after what it pays for, or after another part that comes later."""
-    paying = pays_with if it.said_late else only_pays_with
-    known = it.said_late or it.paid_unsaid
-    late = next((one for one in acting(it) if paying(one, it.step.do)), None) if known else None
-    if late is None:
-        return None
-    told = [do for do, seat in it.game.done if seat == it.player.seat]
-    early = any(does(late, do) and not pays_with(late, do) for do in told)
-    in_parts = len(late.node.cost) > 1 and not early
-    clause = clauses.in_order if in_parts else clauses.paying_first(late.node)
-    return Answer(clause, "misplaced/in_order", it.text_facts)
 
 
 def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:

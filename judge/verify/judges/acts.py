@@ -19,7 +19,7 @@ from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges.hearing import Hearing
-from judge.verify.judges.retold import needless, tells_of_the_last
+from judge.verify.judges.retold import does_nothing, needless, tells_of_the_last
 from judge.verify.outcome.facts import broken
 from judge.verify.record.offers import kind_of, offer_for, read
 from judge.verify.record.script import Entry
@@ -65,14 +65,25 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         game.exercise(offer.clause)
     if game.permits:
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
-    if judgement.broken and added_for_a_text(game, act):
-        return False, None
+    if judgement.broken and (answers := _comes_to_nothing(game, offer, act)) is not None:
+        return answers, None
     if judgement.broken or judgement.open_:
         _note(walk, request, entry, (play, judgement))
     if missing(play):
         walk.findings.parted(entry)
         return False, None
     return True, play
+
+
+def _comes_to_nothing(game: Game, offer: Offer | None, step: Act | Effect) -> bool | None:
+    """Whether a step that does nothing leaves what a text lets a player do; None for one that does something.
+
+    One that a reader added answers nothing. A cost of nothing is no cost.
+    """
+    if added_for_a_text(game, step):
+        return False
+    free = offer is not None and offer.optional and not getattr(offer.about, "pays", False)
+    return True if free and does_nothing(step) else None
 
 
 def added_for_a_text(game: Game, step: Step) -> bool:

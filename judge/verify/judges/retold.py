@@ -153,6 +153,12 @@ def says_none(step: Step) -> bool:
     return getattr(step, "cards", None) == []
 
 
+def does_nothing(step: Step) -> bool:
+    """Whether a step tells an effect on no cards at all."""
+    told = [getattr(step, name, None) for name in ("count", "cards", "pieces")]
+    return isinstance(step, Effect) and any(one in (0, []) for one in told)
+
+
 def needless(walk: Hearing, step: Step) -> bool:
     """Whether none is chosen for the text that was carried out last, and asked for nothing."""
     source, ability, began = walk.game.last_text

@@ -10,5 +10,5 @@ TEXT = TextClauses(
     once_later="10.8.5.1", left_out="10.7.2.3.1", in_turn=("10.6.3.2", "10.6.3.3"),
     kinds={"support": "10.7.2.5.1.1", "art": "12.2.4.2", "down": "11.3.1.1", "replacement": "10.11.1"},
     demands={"down": "11.3.1.1"}, master="3.1.2.4.1", numbers=("10.7.2.3.1", "10.7.2.3.2", "1.3.5.2"),
-    none_there="10.7.2.3.4",
+    none_there="10.7.2.3.4", static="10.7.1",
 ).cited(rules.cite, "ch10_play_and_resolve/text.py, TEXT")  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
-from judge.engine.table.pieces import Card, Stack, Zone
+from judge.engine.table.pieces import Card, Stack, Zone, zone_of
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.moments import just_now
@@ -25,6 +25,8 @@ SETS_THE_PLACE = (*OF_THEMSELVES, "6-1.1.0", "6-1.2.0", "6-2.1.0", "6-4.1.0", "6
 def went_elsewhere(game: MlpGame, difference: Difference) -> str | None:
     """The clause by which the last step brought a card to another place than where a record has it."""
     moved = next(_moves(game, difference), None)
+    if moved is None and (counted := _moved_by_number(game, difference)) is not None:
+        return counted.cause or counted.clause
     if moved is None:
         return BY_FAREWELL if _lost_sight_of(game, difference) else None
     if from_a_plan(moved) and moved.clause in REMOVED:
@@ -88,6 +90,31 @@ def _moves(game: MlpGame, difference: Difference) -> Iterator[Change]:
             seen.add(id(card))
             if card.number in extra and zone.owner in (None, card.owner) and not _from(change, zone):
                 yield change
+
+
+def _moved_by_number(game: MlpGame, difference: Difference) -> Change | None:
+    """What moved a card just now to a place where a record has as many fewer as it has more here."""
+    zone, count = difference.subject, difference.theirs
+    if not isinstance(zone, Zone) or zone.owner is None or not isinstance(count, int):
+        return None
+    said = game.claimed.get(zone.owner.seat) or {}
+    for change in sorted(just_now(game), key=_from_the_processing_area):
+        to = zone_of(change.new)
+        if not isinstance(change.subject, Card) or to is None or to.owner is not zone.owner or to.name not in said:
+            continue
+        fewer = to.name not in PLANS and len(to.pieces) - _number_of_cards(said[to.name])
+        if not _from(change, zone) and 0 < fewer == count - len(zone.pieces):
+            return change
+    return None
+
+
+def _from_the_processing_area(change: Change) -> bool:
+    zone = zone_of(change.old)
+    return zone is not None and zone.kind.passing
+
+
+def _number_of_cards(said: Json) -> int:
+    return said if isinstance(said, int) else len(said) if isinstance(said, list) else int(said is not None)
 
 
 def _from(change: Change, zone: Zone) -> bool:

@@ -183,29 +183,15 @@ def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Facts | None:
     held = any(one.source is it.source for one in game.held)
     if held and ctx is not None:
         return {**facts_of(it), "under_way": ctx.source}
-    told = _own_trigger_told(game, it) or _other_trigger_told(game, it)
-    if not it.said_late or not told or game.effect is None:
+    if not it.said_late or not _told_amid(game, it) or game.effect is None:
         return None
     return {"step": game.effect.do, "player": it.player, "source": game.last_text[0], "under_way": it.source}
 
 
-def _own_trigger_told(game: MlpGame, it: Misplaced) -> bool:
-    """Whether the record has told an own triggered effect before the rest of the text that triggered it."""
-    source, ability, _ = game.last_text
-    if not isinstance(source, Card) or source is it.source or source.owner is not it.player:
-        return False
-    return _kind(source, ability) == "triggered" and game.resolved.get(id(it.source)) != "triggered"
-
-
-def _other_trigger_told(game: MlpGame, it: Misplaced) -> bool:
-    """Whether the record has told a triggered effect of the opponent before the rest of what the active player does.
-
-    Of effects that are triggered together the opponent's comes first anyway.
-    """
-    source, ability, _ = game.last_text
-    if not isinstance(source, Card) or source.owner is it.player or it.player is not game.turn_player:
-        return False
-    return _kind(source, ability) == "triggered" and game.resolved.get(id(it.source)) != "triggered"
+def _told_amid(game: MlpGame, it: Misplaced) -> bool:
+    """Whether the record has told an effect before the rest of the text that triggered it."""
+    source = game.last_text[0]
+    return it.source is not None and source is not it.source and game.brought_amid.get(id(source)) is it.source
 
 
 @rules.reason("5-2.1.1", Question.ORDER)
@@ -247,7 +233,7 @@ def _hears_of_it(ability: CompiledAbility) -> bool:
 def _opponent_first(game: MlpGame, it: Misplaced) -> Facts | None:
     if not isinstance(it.step, Effect) or it.source is None or not it.said_late or _own_told(game, it):
         return None
-    return None if _other_trigger_told(game, it) else facts_of(it)
+    return None if _told_amid(game, it) else facts_of(it)
 
 
 def _own_told(game: MlpGame, it: Misplaced) -> bool:
@@ -271,7 +257,7 @@ def in_the_order_chosen(game: MlpGame, it: Misplaced) -> Facts | None:
 def _own_order(game: MlpGame, it: Misplaced) -> Facts | None:
     """Another effect of the same player stands above the one that a record has."""
     offer, source = it.offer, it.source
-    if it.said_late and source is not None and _own_told(game, it) and not _own_trigger_told(game, it):
+    if it.said_late and source is not None and _own_told(game, it) and not _told_amid(game, it):
         step = game.effect.do if game.effect is not None else it.step.do
         return {"step": step, "player": it.player, "source": game.last_text[0], "first": source}
     if offer is None or source is None or not isinstance(it.step, Effect) or offer.player is not it.player:

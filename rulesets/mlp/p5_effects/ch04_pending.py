@@ -83,6 +83,8 @@ def trigger(game: MlpGame, effect: Pending) -> None:
     game.exercise(effect.clause)
     if game.busy:
         game.exercise("5-1.1.2")
+    if game.under_way is not None:
+        game.brought_amid[id(effect.source)] = game.under_way
     for clause in TRIGGERED if effect.kind in BY_A_MOMENT else ():
         game.exercise(clause)
     game.held.append(effect)
@@ -124,6 +126,7 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     game.exercise(START)
     game.exercise(TOP_ONE)
     game.resolved[id(effect.source)] = effect.kind
+    game.under_way = effect.source
     game.busy += 1
     before = (len(game.log), len(game.lasting))
     if effect.compiled is None:
@@ -136,6 +139,7 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     game.looked = ()
     if effect.finish is not None:
         effect.finish(game)
+    game.under_way = None
     game.busy -= 1
 
 

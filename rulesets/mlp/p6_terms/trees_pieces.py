@@ -25,13 +25,13 @@ from rulesets.mlp.p6_terms.tree_choices import ChosenBySomebody, Picked, Picking
 from rulesets.mlp.p6_terms.tree_kinds import BOTH, CARDS, CHARACTERS, check_place
 
 
-def together(kind: type[EffectPlay], found: Picked, fixed: Fixed) -> Compiled:
+def together(kind: type[EffectPlay], found: Picked, fixed: Fixed, *, may: bool = False) -> Compiled:
     """One act on several cards."""
 
     def run(ctx: Context, optional: bool) -> Script:
         found.note(ctx)
         asked, picker = found.asked(ctx)
-        return bool((yield from with_pieces(asked, Doing(kind, "cards"), picker, fixed, optional=optional)))
+        return bool((yield from with_pieces(asked, Doing(kind, "cards"), picker, fixed, optional=optional or may)))
 
     return compiled(run, kind.clause, enough(found.picker), some(found.picker))
 
@@ -57,7 +57,7 @@ class DiscardNode(ChosenBySomebody):
 def build_discard(compiler: Compiler, node: DiscardNode, pointer: str) -> Compiled:
     found = narrowed(picked(compiler, node, pointer, CARDS), lambda card: card.zone.name == "hand")
     check_place(node.what, "hand", f"{pointer}/what")
-    return together(DiscardEffect, found, {})
+    return together(DiscardEffect, found, {}, may=node.may)
 
 
 class PutNode(ChosenBySomebody):
@@ -71,7 +71,7 @@ class PutNode(ChosenBySomebody):
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     found = picked(compiler, node, pointer, CARDS)
     compiler.scope.store("left", CARDS)
-    act = together(PutEffect, found, {"to": node.to})
+    act = together(PutEffect, found, {"to": node.to}, may=node.may)
 
     def run(ctx: Context, optional: bool) -> Script:
         if isinstance(node.to, list):
@@ -79,7 +79,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             spec = Spec(ctx, {"to": Candidates(tuple(node.to))}, {"cards": cards})
             return bool(cards) and (yield from ask(ctx, PutEffect, spec, optional=optional or node.may)) is not None
         _keep_what_is_left(ctx, ())
-        did = yield from act.run(ctx, optional or node.may)
+        did = yield from act.run(ctx, optional)
         _keep_what_is_left(ctx, ctx.stored.get(found.picker.store or "", ()))
         return did
 
@@ -104,7 +104,7 @@ class TapNode(Picking):
 @WORDS.verb(TapNode, "6-10.1.0")
 def build_tap(compiler: Compiler, node: TapNode, pointer: str) -> Compiled:
     found = narrowed(picked(compiler, node, pointer, BOTH, tops=True), lambda card: not card.holder.tapped)
-    return together(TapEffect, found, {})
+    return together(TapEffect, found, {}, may=node.may)
 
 
 class UntapNode(Picking):
@@ -116,7 +116,7 @@ class UntapNode(Picking):
 @WORDS.verb(UntapNode, "6-10.3.0")
 def build_untap(compiler: Compiler, node: UntapNode, pointer: str) -> Compiled:
     found = narrowed(picked(compiler, node, pointer, BOTH, tops=True), lambda card: card.holder.tapped)
-    return together(UntapEffect, found, {})
+    return together(UntapEffect, found, {}, may=node.may)
 
 
 class RetireNode(ChosenBySomebody):
