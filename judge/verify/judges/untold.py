@@ -2,17 +2,20 @@
 
 from itertools import islice
 
+from judge.engine.abilities.ordering import NextPlay
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Legal
 from judge.engine.run.state import Game
-from judge.replay.steps import Act, Step, as_json
+from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.judges.hearing import Hearing
 from judge.verify.record import offers
 from judge.verify.record.script import Entry
 
 MOST = 24
 """More answers than so many are not tried one after another."""
+NEXT = 8
+"""So many steps are looked at behind a choice that is not named."""
 HEAD = {"do", "player", "inferred", "src"}
 """What a step says that does not say what was chosen."""
 
@@ -27,16 +30,38 @@ def names_no_choice(game: Game, step: Step) -> bool:
 def untold(walk: Hearing, offer: Offer, entry: Entry) -> object:
     """The answer for a choice that is not named: what comes next shows it, or bears one of all out; else it stays open.
 
-    What the rules answer is not it; where nobody is asked for anything the step is passed over.
+    What the rules answer is not it; where nobody is asked for anything the step is passed over, at the latest where
+    what comes next is asked for.
     """
-    if not offer.optional and offers.implied(walk.game, offer) is not None:
+    if not _asked_next(walk, offer) and not offer.optional and offers.implied(walk.game, offer) is not None:
         return None
     walk.record.take()
     following = walk.record.deciding
-    shown = offers.inferred(walk.game, offer, following.step) if following is not None else None
+    telling = following.step if following is not None else None
+    shown = offers.inferred(walk.game, offer, telling) if telling is not None and not isinstance(telling, Act) else None
     if shown is not None or not _leaves_no_trace(offer):
         return shown or walk.AGAIN
     return _one_of_all(walk, offer, entry) or walk.AGAIN
+
+
+def _asked_next(walk: Hearing, offer: Offer) -> bool:
+    """Whether what an offer asks for is told after the choice that is not named: an effect, or which text comes next.
+
+    What a reader added may stand between them, as nothing need ask for it.
+    """
+    for behind in walk.record.later(NEXT):
+        step = behind.step
+        tells = isinstance(step, Effect) or (isinstance(step, Act) and _orders(walk.game, step))
+        if tells and isinstance(step, Act | Effect) and offers.offer_for(walk.game, offer, step) is not None:
+            return True
+        if not (isinstance(step, Act) and step.inferred):
+            return False
+    return False
+
+
+def _orders(game: Game, act: Act) -> bool:
+    """Whether an act says which text comes next."""
+    return issubclass(offers.kind_of(game, act), NextPlay)
 
 
 def _leaves_no_trace(offer: Offer) -> bool:
@@ -45,11 +70,14 @@ def _leaves_no_trace(offer: Offer) -> bool:
 
 
 def _one_of_all(walk: Hearing, offer: Offer, entry: Entry) -> Play | None:
-    """One of all answers; where none need be given, only such as bears out what follows."""
+    """One of all answers; where none need be given, only such as bears out what follows.
+
+    Where one must be given, what follows may do so: then nobody was asked for what is not named.
+    """
     ways = list(islice(Legal(walk.game, offer), MOST))
-    first = 0 if offer.optional else 1
-    which = walk.guess(range(first, len(ways))) if len(ways) > first else None
-    if not ways or (offer.optional and which is None):
+    first, beyond = (0, len(ways)) if offer.optional else (1, len(ways) + 1)
+    which = walk.guess(range(first, beyond)) if ways else None
+    if not ways or (isinstance(which, int) and which >= len(ways)) or (offer.optional and which is None):
         return None
     walk.findings.not_recorded(entry, offer.clause)
     return ways[which if isinstance(which, int) and which < len(ways) else 0]

@@ -133,3 +133,40 @@ def test_a_choice_not_named_and_not_asked_for_is_passed_over(member: str | None)
     record = {"format": 1, "ruleset": "lovelive", "edition": "1.06", "perspective": "full"}
     verdict = verify({**record, "position": position, "steps": steps})
     assert [(one.step, one.clause, one.broken[0].rule) for one in verdict.findings] == []
+
+
+def after_a_choice(put: str, count: int) -> list[Any]:
+    """What is found where an unnamed choice, for who shares the group of a card, stands before what another text does.
+
+    PL!HS-bp5-003 stands with PL!HS-bp1-002, both of one group; PL!S-bp7-020 puts away one card from below the deck.
+    """
+    side: dict[str, Json] = {
+        "left": None, "center": None, "right": None, "hand": [], "deck": 8, "live": [], "waiting_room": [],
+        "success": [], "energy": 0, "energy_deck": 6,
+    }  # fmt: skip
+    mine = {**side, "right": "PL!HS-bp5-003", "center": "PL!HS-bp1-002", "live": ["PL!S-bp7-020"], "hand": [put]}
+    steps: list[dict[str, Json]] = [
+        {"do": "act:standby", "player": "P1", "card": "right", "ability": 2},
+        {"do": "effect:put", "by": "P1", "source": "right", "cards": [f"hand:{put}"], "to": "waiting_room"},
+        UNNAMED,
+        {"do": "act:standby", "player": "P1", "card": "live:PL!S-bp7-020", "ability": 1, "inferred": True},
+        {"do": "effect:mill", "by": "P1", "source": "live:PL!S-bp7-020", "player": "P1", "count": count},
+        {"do": "fact:cards", "player": "P1", "zone": "deck", "cards": ["PL!N-bp5-002"] * count},
+    ]
+    position = {"memory": {"turn_player": "P1", "first": "P1", "row": "8.3.8"}, "board": {"P1": mine, "P2": side}}
+    record = {"format": 1, "ruleset": "lovelive", "edition": "1.06", "perspective": "full"}
+    verdict = verify({**record, "position": position, "steps": steps})
+    found = [(one.step, one.clause, one.broken[0].rule) for one in verdict.findings]
+    return [*found, *((one.step, one.clause, one.why) for one in verdict.undecided)]
+
+
+def test_a_choice_not_named_is_passed_over_where_what_comes_next_is_asked_for() -> None:
+    assert after_a_choice("PL!S-bp6-011", 1) == []
+
+
+def test_a_choice_not_named_and_asked_for_stays_open() -> None:
+    assert after_a_choice("PL!HS-bp1-002", 1) == [(2, "9.2.1.2", "not_recorded")]
+
+
+def test_what_comes_behind_a_choice_not_named_is_wrong_all_the_same() -> None:
+    assert [(step, clause) for step, clause, _ in after_a_choice("PL!S-bp6-011", 2)] == [(4, "9.6.2.4.2")]
