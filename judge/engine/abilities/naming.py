@@ -29,11 +29,11 @@ def fixed_cards(about: About, field: str) -> Sequence[Card]:
     return fixed if isinstance(fixed, tuple) else ()
 
 
-def named_elsewhere(about: Spec, field: str, texts: Sequence[str | None]) -> bool:
+def named_elsewhere(lookup: Lookup, about: Spec, field: str, texts: Sequence[str | None]) -> bool:
     """Whether a record names cards only of zones where none of those lie that text lets choose among."""
     among = [piece for piece in _among(about, field) if isinstance(piece, Card)]
     try:
-        return all(text is not None and _elsewhere(text, among) for text in texts)
+        return all(text is not None and _elsewhere(lookup, text, among) for text in texts)
     except BadReference:
         return False
 
@@ -58,7 +58,7 @@ def _one_of(lookup: Lookup, among: Sequence[Card], text: str | None, hidden: str
     number = _number(text)
     if text is None:
         return lookup.card(None, hidden) if _hidden(free) or not free else lookup.take(_least_known(free))
-    if number is None or _elsewhere(text, free) or _hidden(free):
+    if number is None or _elsewhere(lookup, text, free) or _hidden(free):
         return lookup.card(text, hidden)
     alike = next((card for card in free if card.number == number), None)
     if alike is not None:
@@ -87,6 +87,9 @@ def _number(text: str | None) -> str | None:
     return said.place.number
 
 
-def _elsewhere(text: str, among: Sequence[Card]) -> bool:
-    """Whether a reference names a zone where none of some cards lies."""
-    return all(card.zone.name != parse(text).place.zone for card in among)
+def _elsewhere(lookup: Lookup, text: str, among: Sequence[Card]) -> bool:
+    """Whether a reference names a zone, or a zone of a player, where none of some cards lies."""
+    reference = parse(text)
+    return not any(
+        card.zone.name == reference.place.zone and lookup.may_be_of(reference, card.zone.owner) for card in among
+    )

@@ -29,15 +29,15 @@ View = Literal["public side", "as it was", "as it is"]
 
 
 def seen_as(glimpse: Glimpse) -> tuple[Piece, View]:
-    """A piece as it is read once it has moved: on its public side, as it was in its area, or where it now is."""
+    """A piece as it is read once it has moved: on its public side, as it was on a stage, or where it now is."""
     source, to, now = glimpse.source.kind, glimpse.piece.zone.kind, whole(glimpse.piece)
     stays_in_area = source.area is not None and source.area == to.area
     if not stays_in_area:
         (glimpse.before.top if hasattr(glimpse.before, "top") else glimpse.before).moves = glimpse.piece.moves
     if source.public != to.public:
         return (glimpse.before if source.public else now), "public side"
-    leaves_area = source.area is not None and not stays_in_area
-    return (glimpse.before, "as it was") if leaves_area else (now, "as it is")
+    leaves_the_stage = source.area is not None and source.stacks and not stays_in_area
+    return (glimpse.before, "as it was") if leaves_the_stage else (now, "as it is")
 
 
 class Observed(Waiting):

@@ -129,6 +129,11 @@ class Lookup:
         self._taken.add(id(card))
         return card
 
+    def may_be_of(self, reference: Parsed, owner: Player | None) -> bool:
+        """Whether a reference may mean what is this player's; what is both players' any may."""
+        either = reference.seat is None and reference.place.zone in self.game.rules.hooks.of_either
+        return owner is None or either or self._seat(reference) is owner
+
     def _seat(self, reference: Parsed) -> Piece:
         if reference.seat is None:
             return self.game.rules.hooks.side_of(self.game, reference.place.zone, self.actor)

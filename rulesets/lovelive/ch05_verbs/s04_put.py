@@ -59,11 +59,12 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
         return cls(player, about, cards, effect.to, face_down, effect.waiting)
 
     @classmethod
-    def answers(cls, _: LoveLiveGame, about: About, effect: effects.Put) -> bool:
+    def answers(cls, game: LoveLiveGame, about: About, effect: effects.Put) -> bool:
         """Cards that go elsewhere show that none were put where none need be, or where others may be."""
         if not isinstance(about, Spec) or effect.to == about.fixed["to"]:
             return True
-        left_out = about.optional and named_elsewhere(about, "cards", effect.cards)
+        lookup = Lookup(game, game.player(effect.by))
+        left_out = about.optional and named_elsewhere(lookup, about, "cards", effect.cards)
         return about.fields["cards"].least > 0 and not left_out
 
     def enact(self, game: LoveLiveGame) -> Script:

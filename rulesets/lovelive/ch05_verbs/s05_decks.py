@@ -18,7 +18,7 @@ from rulesets.lovelive import effects
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest, mill
 from rulesets.lovelive.ch08_live.s03_yell import draw_once_more, icons_are_past, yell
-from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look, still_to_come
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
@@ -95,19 +95,24 @@ class YellEffect(OfTheDeck):
 
 @rules.play(effects.Look, "5.7.1")
 class LookEffect(EffectPlay[LoveLiveGame, Side]):
-    """Looks at the top cards of a deck, or at the lowest; with too few its owner refreshes first (10.2.2.2)."""
+    """Looks at the top cards of a deck, or at the lowest; with too few its owner refreshes first (10.2.2.2).
+
+    `held`: so many cards the deck held before, where the refresh comes before the look is told.
+    """
 
     owner: Side
     count: int
     numbers: tuple[str | None, ...]
     bottom: bool = False
+    held: int | None = None
     looks: ClassVar = True
     written_as: ClassVar = {"player": "owner", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Look, about: About) -> Self:
         bottom = unless_unsaid(about, effect.bottom, plain=False)
-        return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards), bottom)
+        held = about.fixed.get("held") if isinstance(about, Spec) else None
+        return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards), bottom, held)
 
     def looked_at(self, game: LoveLiveGame) -> list[Card]:
         """The cards seen, the one at the end of the deck first."""
@@ -162,6 +167,28 @@ def _another_lies_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
         if number is not None and card.number is not None and card.number != number:
             return breach(card=card, said=number)
     return None
+
+
+@rules.check("5.7.1", on=LookEffect, stage=Stage.IS)
+def as_many_as_it_counts(_: LoveLiveGame, play: LookEffect) -> Facts | None:
+    """No card is seen beyond the number of the look, and none of them is left out where some are told."""
+    told, most = len(play.numbers), still_to_come(play.owner, 0, play.count)
+    short = 0 < told < most and not _without_a_refresh(play)
+    return breach(told=told, count=most) if told > play.count or short else None
+
+
+@rules.check("10.2.2.2", on=LookEffect, stage=Stage.IS)
+def refreshes_for_what_it_lacks(_: LoveLiveGame, play: LookEffect) -> Facts | None:
+    """A look at more cards than the deck holds does not end with the deck, where a refresh brings more."""
+    lacks = _without_a_refresh(play) and 0 < len(play.numbers) < still_to_come(play.owner, 0, play.count)
+    return breach(told=len(play.numbers), count=play.count) if lacks else None
+
+
+def _without_a_refresh(play: LookEffect) -> bool:
+    """Whether those cards are told that lie in a deck which holds fewer than are looked at."""
+    deck = play.owner.zones["deck"]
+    held = len(deck.pieces) if play.held is None else play.held
+    return not deck.unspecified and len(play.numbers) == held < play.count
 
 
 @rules.play(effects.Reveal, "4.2.2")

@@ -174,7 +174,8 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         if node.up_to:
             count = yield from look_up_to(ctx, owner, wanted, bottom=node.bottom)
         else:
-            fixed = {"owner": owner, "count": wanted, "numbers": (), "bottom": node.bottom}
+            held = len(owner.zones["deck"].pieces)
+            fixed = {"owner": owner, "count": wanted, "numbers": (), "bottom": node.bottom, "held": held}
             may = optional or node.may
             untold = None if may else (yield from refreshed_for_a_look(ctx.game, owner, wanted))
             play = yield from fixed_effect(ctx, LookEffect, fixed, optional=may)

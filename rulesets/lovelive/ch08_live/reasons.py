@@ -1,5 +1,7 @@
 """Why acts and facts of the live phase, and acts of the main phase in it, are out of place."""
 
+from collections.abc import Collection
+
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import Question
@@ -163,12 +165,28 @@ def deck_has_as_many_as_are_looked_at(game: LoveLiveGame, it: Misplaced) -> Fact
     return breach(player=it.player, count=len(left)) if looks and left else None
 
 
+def _told_after(it: Misplaced, rows: Collection[str]) -> bool:
+    """Whether cards of a deck are told though the record stands at one of some rows, which is over."""
+    over = it.stood is not None and it.stood.row.clause in rows and it.game.cursor != it.stood
+    return over and it.step.do == "fact:cards" and it.step.zone == "deck"
+
+
+def _draw_was_replaced(game: LoveLiveGame, it: Misplaced) -> bool:
+    """Whether something has taken the place of what the row where the record stands was to bring."""
+    drew = any(one.word == "draw" and one.facts.get("player") == it.player.seat for one in game.happened)
+    return "would_draw" in game.replaced and not drew and _told_after(it, ("7.6.2", *SETTING))
+
+
+@rules.reason("9.10.1.1", Question.ONCE, *OF_CARDS)
+def nothing_was_drawn(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Cards that were to be drawn never were, for something else has taken their place."""
+    return breach(player=it.player) if _draw_was_replaced(game, it) else None
+
+
 def _more_cards(row: str, clause: str, name: str) -> None:
-    def no_more_cards(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    def no_more_cards(game: LoveLiveGame, it: Misplaced) -> Facts | None:
         """What the row where the record stands brings is told already, or brings nothing."""
-        here = it.stood is not None and it.stood.row.clause == row and it.game.cursor != it.stood
-        told = it.step.do == "fact:cards" and it.step.zone == "deck"
-        return breach() if here and told else None
+        return breach() if _told_after(it, (row,)) and not _draw_was_replaced(game, it) else None
 
     no_more_cards.__name__ = name
     rules.reason(clause, Question.ONCE, *OF_CARDS)(no_more_cards)
