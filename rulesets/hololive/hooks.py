@@ -99,6 +99,7 @@ class Hooks(RulesetHooks[HololiveGame]):
     pool_of_zone = POOL_OF_ZONE
     vocabulary = WORDS
     text = TEXT
+    rows_of_piles = {"cheer_deck": ("7.4.2",)}
     texts = Texts()
     ends = rules.cite("1.2.1", "hooks.py, Hooks")
     ends_in_set_up = rules.cite("6.2.1.9.1", "hooks.py, Hooks")

@@ -76,6 +76,7 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     pool_of_zone = POOL_OF_ZONE
     vocabulary = WORDS
     text = TEXT
+    rows_of_piles = {"deck": ("7.6.2", "8.3.11"), "energy_deck": ("7.5.2",)}
     texts = Texts()
     ends = rules.cite("1.2.1.1", "hooks.py, Hooks")
     ability_head = AbilityModel

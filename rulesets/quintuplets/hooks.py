@@ -88,6 +88,7 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     CardError = CardDataError
     vocabulary = WORDS
     text = TEXT
+    rows_of_piles = {"main_deck": ("7.2.3",)}
     ability_head = AbilityModel
 
     # -- cards -------------------------------------------------------------------------------------------------------

@@ -36,7 +36,8 @@ class RulesetHooks(ABC, Generic[G]):
     `ends` the clause that says when a game is over, `ends_in_set_up` by which alone it is before its first turn;
     `area_limits` how many stacks stand in an area of several zones;
     `texts` reads the printed texts of cards, where there is a grammar of them. `pool_of_type` and `pool_of_zone` name
-    the starting decks of cards that do not come from the `usual_pool`. `active` tells the player of a game
+    the starting decks of cards that do not come from the `usual_pool`. `rows_of_piles` are the rows by which cards of
+    a pile come to light in a turn. `active` tells the player of a game
     whose turn it is, or who acts where there is no turn player.
     """
 
@@ -58,6 +59,7 @@ class RulesetHooks(ABC, Generic[G]):
     pool_of_type: ClassVar[Mapping[str, str]] = {}
     pool_of_zone: ClassVar[Mapping[str, str]] = {}
     usual_pool: ClassVar[str] = "deck"
+    rows_of_piles: ClassVar[Mapping[str, Sequence[str]]] = {}
     texts: ClassVar[CardTexts | None] = None
 
     # -- cards -------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from judge.replay.references import parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.diagnosis import texts
 from judge.verify.diagnosis.hidden import looked_into
+from judge.verify.diagnosis.piles import of_an_empty_pile
 from judge.verify.diagnosis.sources import meant_elsewhere, source_of
 from judge.verify.outcome.facts import freeze
 from judge.verify.outcome.verdict import Broken
@@ -121,6 +122,9 @@ def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
 
 def skipped(it: Misplaced) -> Iterator[Answer]:
     """The row where such an act belongs, or those that would bring such a fact, were passed over by one that skips."""
+    if empty := list(of_an_empty_pile(it)):
+        yield from empty
+        return
     at = home(it)
     if at is None and (not isinstance(it.step, Fact) or _just_told(it) or _of_the_other(it)):
         return

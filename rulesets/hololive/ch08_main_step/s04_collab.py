@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.rules.reasons import Question
 from judge.engine.run.acts import ActPlay
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import top
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike
@@ -42,6 +44,14 @@ class CollabPlay(ActPlay[HololiveGame, Side]):
         game.move(self.holomem, side.zones["collab"], "8.4.4")
         game.set(side, "collabed", True, "8.4.1")
         game.note("collab", to=self.holomem)
+
+
+@rules.reason("8.4.3", Question.SKIPPED, "fact:cards")
+def deck_has_none_for_the_holo_power(game: HololiveGame, it: Misplaced) -> Facts | None:
+    """A deck without a card gives none to the holo power."""
+    left = game.not_done
+    none = left is not None and left.clause == TO_HOLO_POWER and left.step == game.step
+    return breach(player=it.player) if none and it.step.zone == "deck" else None
 
 
 @rules.check("8.4.1", on=CollabPlay, stage=Stage.WHEN)

@@ -174,7 +174,7 @@ def as_many_as_it_counts(_: LoveLiveGame, play: LookEffect) -> Facts | None:
     """No card is seen beyond the number of the look, and none of them is left out where some are told."""
     told, most = len(play.numbers), still_to_come(play.owner, 0, play.count)
     short = 0 < told < most and not _without_a_refresh(play)
-    return breach(told=told, count=most) if told > play.count or short else None
+    return breach(told=told, count=most) if told > most or short else None
 
 
 @rules.check("10.2.2.2", on=LookEffect, stage=Stage.IS)
