@@ -17,6 +17,9 @@ SEATS = {"P1": "P2", "P2": "P1"}
 TOLD = ("happened", "claim")
 """Steps that only say what the rules work out anyway."""
 NUMBER = re.compile(r"\d+")
+OTHERS = "opp."
+PLACED = re.compile(r"^opp\.|[:/\[]")
+"""What only a reference to a place or to a card in it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +198,17 @@ def index(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     return _change(record, rng, "index", other)
 
 
+def side(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
+    """The place of the same name of the other player."""
+
+    def other(_: str, value: Any) -> Any:
+        if not isinstance(value, str) or not PLACED.search(value):
+            return None
+        return value.removeprefix(OTHERS) if value.startswith(OTHERS) else OTHERS + value
+
+    return _change(record, rng, "side", other)
+
+
 def shorter(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One thing of several is missing."""
     return _relist(record, rng, "shorter", lambda several: several.pop(rng.randrange(len(several))))
@@ -240,7 +254,7 @@ def result(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
 
 
 STEPS = (drop, double, swap, move, add_effect, take_effect)
-WORDS = (seat, number, flag, word, index, shorter, longer, twice, order, result)
+WORDS = (seat, number, flag, word, index, side, shorter, longer, twice, order, result)
 CHANGES = {change.__name__: change for change in (*STEPS, *WORDS)}
 
 

@@ -46,9 +46,12 @@ def _among(about: About, field: str) -> Sequence[Piece]:
 def _said_of(lookup: Lookup, card: Card, text: str | None, hidden: str) -> Card:
     """A card whose place is fixed, and which the record may show."""
     number = _number(text)
-    if text is None or (number is not None and card.number == number):
+    if text is None:
         return lookup.take(card)
-    if number is not None and card.number is None:
+    there = number is not None and not _elsewhere(lookup, text, (card,))
+    if there and card.number == number:
+        return lookup.take(card)
+    if there and number is not None and card.number is None:
         return lookup.take(lookup.bind(card, number))
     return lookup.card(text, hidden)
 
