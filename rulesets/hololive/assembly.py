@@ -14,7 +14,7 @@ from rulesets.hololive.ch07_turn import (
     s06_performance_step,
     s07_end_step,
 )
-from rulesets.hololive.ch10_play_and_resolve import misplaced  # noqa: F401 -- why effects have no place
+from rulesets.hololive.ch10_play_and_resolve import misplaced, misplaced_amid  # noqa: F401 -- why effects have no place
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.hooks import Hooks
 from rulesets.hololive.rules import rules

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from judge.engine.abilities.acting import acting, in_force, is_made, waits, was_carried_out
+from judge.engine.abilities.amid import amid_another, interrupting
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, counts_up_to, does, mentions, reaches_up_to
 from judge.engine.abilities.waiting import abilities_of
@@ -186,22 +187,15 @@ def of_the_card_that_made_it(game: LoveLiveGame, it: Misplaced) -> Facts | None:
 @rules.reason("9.7.1", Question.MOMENT)
 def in_the_middle_of_another(_: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The auto waits for the next check timing, and another text is being carried out."""
-    other = by_text(it.offer)
-    mine = it.offer is not None and it.offer.player is it.player and it.source is not None
-    inside = isinstance(it.step, Effect) and mine and other is not None and other is not it.source
-    return of_the_card(it) if inside and waits(it) else None
+    return of_the_card(it) if amid_another(it) is not None else None
 
 
 @rules.reason("9.7.1", Question.MOMENT)
 def interrupted_by_another(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The rest of a text stands after another auto of the player's, which had to wait for its end."""
-    other = game.effect_from
-    if not isinstance(other, Card) or not it.said_late or other.zone.owner is not it.player:
-        return None
+    other = interrupting(it)
     apart = other is not it.source or _of_another_ability(game, it)
-    begun = it.source is None or any(it.source is one for one in game.texts)
-    since = game.effect_at is not None and game.effect_at > game.last_act
-    return breach(source=other) if apart and begun and since else None
+    return breach(source=other) if other is not None and apart else None
 
 
 def _of_another_ability(game: LoveLiveGame, it: Misplaced) -> bool:
