@@ -19,6 +19,8 @@ Board = dict[str, Json]
 NUMBER = attrgetter("number")
 FACES = "faces"
 """What a claim differs on that has the same cards on other sides."""
+OWNERS = "owners"
+"""What it differs on that has them as another player's."""
 
 
 class PositionFault(Exception):
@@ -235,17 +237,35 @@ def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]
         yield from _compare_stacks(game, zone, pieces, theirs)
     elif difference := _compare_cards(game, pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
-    elif zone.kind.public and (turned := _compare_faces(zone, pieces, theirs)):
+    elif zone.kind.public and dict in map(type, theirs):
+        yield from _compare_what_is_said(game, zone, pieces, theirs)
+
+
+def _compare_what_is_said(
+    game: "Game", zone: Zone, cards: Sequence[Card], claim: Sequence[Json]
+) -> Iterator[Difference]:
+    """On which side cards lie of a public zone, and whose they are, where a claim has more of them than numbers."""
+    if turned := _compare_faces(zone, cards, claim):
         yield Difference(zone.place, *turned, zone, FACES)
+    elif zone.kind.shared and _another_owner(cards, claim):
+        yield Difference(zone.place, read_zone(game, zone), [*claim], zone, OWNERS)
 
 
 def _compare_faces(zone: Zone, cards: Sequence[Card], claim: Sequence[Json]) -> tuple[int, int] | None:
     """How many cards lie face down, here and in a claim whose cards all say on which side they lie, if these differ."""
-    if dict not in map(type, claim):
-        return None
     said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
     ours = sum(not card.face_up for card in cards) if zone.kind.faces else 0
     return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
+
+
+def _another_owner(cards: Sequence[Card], claim: Sequence[Json]) -> bool:
+    """Whether a claim that says whose cards are in a zone of both players has one of them as the other player's."""
+    said = [(number_of(item), item["owner"]) for item in claim if isinstance(item, dict) and "owner" in item]
+    left = [(card.number, card.owner.seat) for card in cards]
+    return any(
+        not any(seat == whose and (None in (number, one) or number == one) for one, seat in left)
+        for number, whose in said
+    )
 
 
 def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Sequence[Json]) -> Iterator[Difference]:
@@ -273,6 +293,8 @@ def _compare_stack(game: "Game", stack: Stack, claim: Json) -> Iterator[tuple[st
         yield "card", difference[0][0], difference[1][0], stack.top, "holder"
     if "under" in said and (difference := _compare_cards(game, stack.under, said["under"], ordered=True)):
         yield "under", *difference, stack, "holder"
+    if "owner" in said and stack.zone is not None and stack.zone.kind.shared and stack.top.owner.seat != said["owner"]:
+        yield "owner", stack.top.owner.seat, said["owner"], stack, OWNERS
     for part, belongs in game.rules.shape.parts.items():
         if part in said:
             cards = [card for card in stack.attached if belongs(card)]

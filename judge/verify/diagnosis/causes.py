@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from judge.engine.run.board import FACES, Difference
+from judge.engine.run.board import FACES, OWNERS, Difference
 from judge.engine.run.state import SIDES_SHOWN, Change, Game
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone, zone_of
@@ -43,6 +43,8 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     """
     if difference.what == FACES:
         return _of_faces(game, difference, difference.subject)
+    if difference.what == OWNERS:
+        return _of_owners(game, difference.subject)
     change = _card_by_card(game, difference) or _first_since(game, difference) or _one_of_several(game, difference)
     change = change or _to_the_other(game, difference) or of_silence(game, difference, _changes(game, difference))
     change = change or _missed(game, difference)
@@ -68,6 +70,13 @@ def _of_faces(game: Game, difference: Difference, zone: Zone) -> Cause:
     change = next((one for one in lying if one.what in (*SIDES_SHOWN, "zone")), None)
     clause = game.rules.hooks.would(game, difference) or zone.kind.clause
     return Cause(clause) if change is None else Cause(change.cause or change.clause, change)
+
+
+def _of_owners(game: Game, subject: Zone | Stack) -> Cause:
+    """By which clause something came last to a zone that both players share; what the zone is, where nothing did."""
+    zone: Any = subject if isinstance(subject, Zone) else subject.zone
+    moved = (one for one in reversed(game.log) if one.what in ("zone", "holder"))
+    return Cause(next((one.clause for one in moved if is_at(one.new, zone)), zone.kind.clause))
 
 
 def _beyond_the_deck(difference: Difference) -> str | None:
