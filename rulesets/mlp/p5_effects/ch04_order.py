@@ -38,8 +38,7 @@ def in_order(game: MlpGame, side: Side, effects: Sequence[E]) -> Script:
 
     A record may leave the order out: what is done first shows it, one effect after the other.
     """
-    alike = len({(effect.source.number, effect.kind) for effect in effects}) <= 1
-    if alike or len(_sources(effects)) <= 1:
+    if len(_sources(effects)) <= 1:
         return effects
     play = yield Offer("5-4.6.0", side, (OrderEffectsPlay,), optional=True, about=effects)
     if play is None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import factorial, prod
 from typing import ClassVar, Self, overload
 
-from judge.engine.abilities.told_verbs import mentions
+from judge.engine.abilities.told_verbs import does, mentions
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.rules.reasons import Question
@@ -14,10 +14,15 @@ from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.choices import About, Candidates, Spec
 from judge.engine.trees.context import Context
+from judge.replay.references import parse
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF, over_the_stages
 from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import PLANS
+
+HIDDEN = ("deck", "scene_deck", *PLANS)
+"""Where cards lie that a text lets be seen."""
 
 
 @rules.play(effects.Arrange, "6-11.3.0")
@@ -183,3 +188,25 @@ def back_in_the_old_order(game: MlpGame, it: Misplaced) -> Facts | None:
     source, ability, _ = game.last_text
     looked = source is not None and source is it.source and mentions(ability.node.do, "look")
     return {**it.facts, "source": source} if looked else None
+
+
+@rules.reason("6-11.2.0", Question.MOMENT, "effect:put")
+def opened_cards_stay(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Cards that were opened stay where they lie, where the text puts them nowhere."""
+    return _stays(game, it, "open")
+
+
+@rules.reason("6-13.2.0", Question.MOMENT, "effect:put")
+def looked_at_cards_stay(game: MlpGame, it: Misplaced) -> Facts | None:
+    """So do cards that were looked at."""
+    return _stays(game, it, "look")
+
+
+def _stays(game: MlpGame, it: Misplaced, verb: str) -> Facts | None:
+    """What is put somewhere out of a pile after a text that lets only see cards of one."""
+    source, ability, _ = game.last_text
+    if source is None or source is not it.source or not isinstance(it.step, effects.Put):
+        return None
+    hidden = all(parse(one).place.zone in HIDDEN for one in it.step.cards if one is not None)
+    seen = mentions(ability.node.do, verb) and not does(ability, it.step.do)
+    return {**it.facts, "source": source} if seen and hidden else None
