@@ -61,7 +61,7 @@ def would(game: MlpGame, difference: Difference) -> str | None:
     """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
     subject = difference.subject
     if isinstance(subject, Side):
-        return SET_UP if game.turn == 0 else without_contact(game) or ADVANCE
+        return SET_UP if the_turn(game) == 0 else without_contact(game) or ADVANCE
     if isinstance(subject, Stack):
         return _of_a_piece(game, subject, difference)
     if not isinstance(subject, Zone):

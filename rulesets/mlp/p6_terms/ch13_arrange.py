@@ -209,4 +209,4 @@ def _stays(game: MlpGame, it: Misplaced, verb: str) -> Facts | None:
         return None
     hidden = all(parse(one).place.zone in HIDDEN for one in it.step.cards if one is not None)
     seen = mentions(ability.node.do, verb) and not does(ability, it.step.do)
-    return {**it.facts, "source": source} if seen and hidden else None
+    return {"step": it.step.do, "source": source} if seen and hidden else None

@@ -12,7 +12,7 @@ from rulesets.quintuplets.rules import rules
 def in_the_middle_of_another(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The auto waits for the next check timing, and another text is being carried out."""
     other = amid_another(it)
-    return {**it.text_facts, "other": other} if other is not None else None
+    return {"source": it.source, "other": other} if other is not None else None
 
 
 @rules.reason("10.7.1", Question.MOMENT)
