@@ -8,16 +8,17 @@ from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Player, Zone
 from judge.replay.raw import Json
+from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch09_approach.s04_judgement import succeeds
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED
-from rulesets.quintuplets.game import Pile, QuintupletsGame
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 SOURCE = "ch09_approach/claimed.py, would"
 NO_START_PHASE, DRAW, NO_APPROACH, FAILED, BRIDE = rules.cites(SOURCE, "7.2.1", "7.2.3", "9.2.4", "9.4.2", "9.4.3.2")
 LAID, TURNED, ORDER_KEPT, SAME_CARD, OPENLY = rules.cites(SOURCE, "6.2.1.6", "9.4.3.1", "4.1.3", "4.1.4", "4.1.2.1")
 NO_LIMIT, WITH_EVERYTHING, TRADED, LEFT_BEHIND = rules.cites(SOURCE, "7.5.3", "4.14.2.2", "4.14.2.2.1", "4.14.2.3")
-HERO_DECK = rules.cite("6.2.1.6.2", SOURCE)
+HERO_DECK, NOBODYS, MISFIT = rules.cites(SOURCE, "6.2.1.6.2", "11.4.1", "11.4.2")
 OF_THEMSELVES = (TRADED, LEFT_BEHIND)
 """What happens to other cards than the one that a text moves."""
 EVENTS = ("9.3.2", "9.3.4")
@@ -81,7 +82,9 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
         return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
-    return _moved(game, difference, zone) or _more(game, difference, zone) or _kept_back(game)
+    return (
+        _swept(difference, zone) or _moved(game, difference, zone) or _more(game, difference, zone) or _kept_back(game)
+    )
 
 
 def _kept_back(game: QuintupletsGame) -> str | None:
@@ -118,6 +121,15 @@ def _moved(game: QuintupletsGame, difference: Difference, zone: Zone) -> str | N
     if game.step in game.replaced and (zone.kind.stacks or zone.name == "waiting_room"):
         return REPLACED
     return game.cursor.row.clause if zone.kind.stacks and game.stood is None and game.cursor is not None else None
+
+
+def _swept(difference: Difference, zone: Zone) -> str | None:
+    """The clause by which an episode would go to the waiting room where a record has it, and it is on a character."""
+    if zone.name != "waiting_room" or not isinstance(zone.owner, Side):
+        return None
+    said = {number_of(one) for one in _cards_said(difference)} - {getattr(one, "number", None) for one in zone.pieces}
+    there = [card for pile in zone.owner.characters for card in pile.attached if card.number in said]
+    return None if not there else MISFIT if if_known(there[0].face, "exclusive", ()) else NOBODYS
 
 
 def _more(game: QuintupletsGame, difference: Difference, zone: Zone) -> str | None:
