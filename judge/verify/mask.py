@@ -163,6 +163,8 @@ class Watch(Walk):
         answered, answer = super()._judge(request, entry)
         if isinstance(request, FactNeed):
             self._note_fact(request, entry)
+        elif answered and answer is None:
+            self._keep(entry)
         elif answered:
             if isinstance(entry.step, Act):
                 self._lie_open.clear()
