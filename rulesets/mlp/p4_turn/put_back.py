@@ -23,10 +23,17 @@ def goes_back(game: MlpGame, difference: Difference) -> str | None:
     zone, ability = difference.subject, game.last_text[1]
     if ability is None or not isinstance(zone, Zone) or not text_acted(game):
         return None
-    clauses = SEEN if zone.name in PLANS or (zone.kind.ordered and _other_order(difference)) else None
+    laid_otherwise = zone.kind.ordered and _other_order(difference) and not _put_by_text(game, zone)
+    clauses = SEEN if zone.name in PLANS or laid_otherwise else None
     if clauses is None and _has_moved_one(game, difference):
         clauses = STAYS
     return next((clauses[verb] for verb in clauses if mentions(ability.node.do, verb)), None) if clauses else None
+
+
+def _put_by_text(game: MlpGame, zone: Zone) -> bool:
+    """Whether the text itself has put a card there just now, and not back."""
+    brought = (one for one in just_now(game) if one.cause and one.clause not in SEEN.values())
+    return any(isinstance(one.new, tuple) and bool(one.new) and one.new[0] is zone for one in brought)
 
 
 def _has_moved_one(game: MlpGame, difference: Difference) -> bool:

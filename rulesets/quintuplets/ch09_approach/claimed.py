@@ -79,12 +79,20 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
     if _in_another_order(game, difference):
         return ORDER_KEPT
     if not isinstance(zone, Zone):
-        return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
+        turned_over = _lies_under(difference) and ORDER_KEPT
+        return WITH_EVERYTHING if _left_on_the_way(game, difference) else turned_over or None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
     return (
         _swept(difference, zone) or _moved(game, difference, zone) or _more(game, difference, zone) or _kept_back(game)
     )
+
+
+def _lies_under(difference: Difference) -> bool:
+    """Whether a record has a card on top of a character that lies under it."""
+    pile = getattr(difference.subject, "holder", None)
+    named = number_of(difference.theirs)
+    return isinstance(pile, Pile) and named is not None and any(card.number == named for card in pile.under)
 
 
 def _kept_back(game: QuintupletsGame) -> str | None:
