@@ -85,6 +85,14 @@ def source_named(game: HololiveGame, effect: Effect) -> Card | None:
         game.unbind_since(mark)
 
 
+PLAYS: Mapping[tuple[str, str], str] = {
+    ("hand", "back"): rules.cite("8.2.1", "hooks.py, PLAYS"),
+    ("hand", "card"): rules.cite("8.3.4", "hooks.py, PLAYS"),
+    ("hand", "support"): rules.cite("8.6.1", "hooks.py, PLAYS"),
+}
+"""By which clause a player puts a card of the hand to the stage, onto a holomem and beside one."""
+
+
 class Hooks(RulesetHooks[HololiveGame]):
     """The ruleset's answers to the core."""
 
@@ -92,6 +100,7 @@ class Hooks(RulesetHooks[HololiveGame]):
     initial = "set_up"
     events = EVENTS
     verb_of_event = VERB_OF_EVENT
+    plays = PLAYS
     area_limits: ClassVar[Mapping[str, int]] = {STAGE_AREA: STAGE_LIMIT}
     CardError = CardDataError
     deck_rules = RULES

@@ -46,6 +46,7 @@ from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.memory import recall, told
 from rulesets.lovelive.moments import moment_of
 from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
 POOL_OF_TYPE = {"energy": "energy_deck"}
@@ -62,6 +63,12 @@ UNTOLD = ("entries", "scored", "refreshes", "readied", "readied_energies", "retu
 """What a player remembers of a turn without a position telling it."""
 
 
+PLAYS: Mapping[tuple[str, str], str] = {
+    ("hand", place): rules.cite("7.7.2.2", "hooks.py, PLAYS") for place in (*AREAS, "card")
+}
+"""By which clause a player puts a member of the hand to an area, in the place of another one too."""
+
+
 class Hooks(RulesetHooks[LoveLiveGame]):
     """The ruleset's answers to the core."""
 
@@ -69,6 +76,7 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     initial = "set_up"
     events = EVENTS
     verb_of_event = VERB_OF_EVENT
+    plays = PLAYS
     active = attrgetter("active")
     CardError = CardDataError
     deck_rules = RULES

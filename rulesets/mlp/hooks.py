@@ -67,6 +67,13 @@ UNASKED = ("triggered", "static", "rule")
 """The kinds of effects of which nobody but their text knows when they act."""
 
 
+PLAYS: Mapping[tuple[str, str], str] = {
+    **{("hand", place): rules.cite("4-3.2.0", "hooks.py, PLAYS") for place in ("left", "middle", "right", "card")},
+    ("hand", "item"): rules.cite("4-3.4.0", "hooks.py, PLAYS"),
+}
+"""By which clause a player puts a card of the hand to a slot, and beside a character."""
+
+
 class Hooks(RulesetHooks[MlpGame]):
     """The ruleset's answers to the core."""
 
@@ -74,6 +81,7 @@ class Hooks(RulesetHooks[MlpGame]):
     initial = "set_up"
     events = EVENTS
     verb_of_event = VERB_OF_EVENT
+    plays = PLAYS
     CardError = CardDataError
     deck_rules = RULES
     pool_of_type = POOL_OF_TYPE

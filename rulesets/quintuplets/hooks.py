@@ -56,7 +56,7 @@ from rulesets.quintuplets.ch11_rule_processing.s02_ends import BRIDES_TO_WIN
 from rulesets.quintuplets.events import EVENTS, VERB_OF_EVENT
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
-from rulesets.quintuplets.zones import IN_A_HERO_LANE
+from rulesets.quintuplets.zones import IN_A_HERO_LANE, LANES
 
 DECK_CLAUSES = {"hero_deck": "6.1.2", "main_deck": "6.1.3"}
 HOME_ROWS = {
@@ -76,6 +76,16 @@ SETTLED_TURNS = 2
 DEFAULT_ROW = "7.3.2"
 
 
+PLAYS: Mapping[tuple[str, str], str] = {
+    **{
+        ("hand", place): rules.cite("8.2.1", "hooks.py, PLAYS")
+        for place in (*(f"lane{lane}" for lane in LANES), "card")
+    },
+    ("hand", "episodes"): rules.cite("8.3.1", "hooks.py, PLAYS"),
+}
+"""By which clause a player puts a card of the hand to a lane, and under a character."""
+
+
 class Hooks(RulesetHooks[QuintupletsGame]):
     """The ruleset's answers to the core."""
 
@@ -85,6 +95,7 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     deck_rules = RULES
     events = EVENTS
     verb_of_event = VERB_OF_EVENT
+    plays = PLAYS
     CardError = CardDataError
     vocabulary = WORDS
     text = TEXT

@@ -53,6 +53,7 @@ MENDED = (
     ("mlp", 2132),
     ("mlp", 3459),
     ("mlp", 4373),
+    ("mlp", 20019),
     ("quintuplets", 755),
     ("quintuplets", 3831),
     ("quintuplets", 4696),

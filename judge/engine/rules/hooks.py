@@ -34,6 +34,7 @@ class RulesetHooks(ABC, Generic[G]):
     `events` are those that a record may state, each with what it may say of them; `verb_of_event` has the clause of the
     verb that brings about those that come at no moment of their own; `text` the clauses under which card text acts;
     `ends` the clause that says when a game is over, `ends_in_set_up` by which alone it is before its first turn;
+    `plays` has the clause by which a player puts a card from one zone to a place, by the names of both;
     `area_limits` how many stacks stand in an area of several zones;
     `texts` reads the printed texts of cards, where there is a grammar of them. `pool_of_type` and `pool_of_zone` name
     the starting decks of cards that do not come from the `usual_pool`. `rows_of_piles` are the rows by which cards of
@@ -52,6 +53,7 @@ class RulesetHooks(ABC, Generic[G]):
     fact_rules: ClassVar[Mapping[str, str]] = {}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     verb_of_event: ClassVar[Mapping[str, str]] = {}
+    plays: ClassVar[Mapping[tuple[str, str], str]] = {}
     area_limits: ClassVar[Mapping[str, int]] = {}
     text: ClassVar[TextClauses | None] = None
     ends: ClassVar[str] = ""

@@ -13,6 +13,7 @@ from judge.engine.run.state import SEATS, G, Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.choices import About
 from judge.replay.common import ChooseFirst, RandomPlayer
+from judge.replay.steps import Effect
 
 BOTTOM, TOP = "_bottom", "_top"
 """How the words for the ends of a zone with an order end."""
@@ -59,9 +60,11 @@ def asked_of(game: Game, seat: str | None, clause: str, kind: type[Play]) -> Off
 def who_is_first(game: Game, seat: str | None, clause: str, kind: type[Play]) -> Script:
     """Who goes first, as the player at a seat, or either, says it; None where nobody does.
 
-    A record that goes on without a word of it leaves open who does.
+    A record that goes on without a word of it leaves open who does; what stands before such a word is too early.
     """
     told = game.next_told()
+    if isinstance(told, Effect):
+        told = game.told_after_it() or told
     if told is None or isinstance(told, ChooseFirst | RandomPlayer):
         play = yield asked_of(game, seat, clause, kind)
         return play.first if play is not None else None

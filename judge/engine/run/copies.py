@@ -1,6 +1,6 @@
 """Cards that a record cannot tell apart: equal ones of a heap, and those of one stack as the source of an effect."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from judge.engine.table.pieces import Card
@@ -23,13 +23,15 @@ def _loose_copies(card: Card, other: Card) -> bool:
     return loose and card.owner is other.owner and card.number is not None and card.number == other.number
 
 
-def apart(among: Sequence[Any]) -> list[Any]:
-    """What may be chosen, and of cards in a heap that nobody can tell apart one."""
-    found: list[Any] = []
+def apart(among: Iterable[Any]) -> Iterator[Any]:
+    """What may be chosen, one by one, and of cards in a heap that nobody can tell apart one."""
+    heaped: list[Any] = []
     for piece in among:
-        if not (_in_a_heap(piece) and any(_as_one(piece, one) for one in found)):
-            found.append(piece)
-    return found
+        if not _in_a_heap(piece):
+            yield piece
+        elif not any(_as_one(piece, one) for one in heaped):
+            heaped.append(piece)
+            yield piece
 
 
 def _in_a_heap(piece: Any) -> bool:

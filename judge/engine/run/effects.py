@@ -83,7 +83,7 @@ class EffectPlay(Play[G, S, About]):
 
     def _choose_any(self, name: str, found: Candidates) -> None:
         """A choice that a record leaves out may be any of those that the spec allows."""
-        if None not in found.among and (among := apart(found.among)):
+        if None not in found.among and (among := list(apart(found.among))):
             assert isinstance(self.about, Spec)
             setattr(self, name, self.about.ctx.game.equals.unsaid(among))
 

@@ -308,7 +308,7 @@ def text(it: Misplaced) -> Iterator[Answer]:
     elif source is not None and clauses is not None:
         clause = clauses.carrying_out(_kind_of_text(it, source))
         yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
-    elif isinstance(it.step, Fact) and (passed := _told_next(it)) is not None:
+    elif isinstance(it.step, Fact | Effect) and (passed := _told_next(it)) is not None:
         yield Answer(passed.clause, "misplaced/nothing_lets", facts)
     elif isinstance(it.step, Fact) and it.later and it.stood is not None:
         yield Answer(it.stood.row.clause, "misplaced/nothing_lets", facts)

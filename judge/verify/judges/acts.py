@@ -210,6 +210,7 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
         return walk.AGAIN
     walk.silence.look_back(game, entry)
     walk.overtaken.look_back(game, walk.record, entry)
+    walk.overtaken.look_beyond(game, walk.record, entry)
     if isinstance(act, Act):
         walk.silence.takes_back(kind_of(game, act).word, act.player, game.turn)
     else:

@@ -25,6 +25,7 @@ from judge.verify.diagnosis.compare import (
     spoken_of,
     under_way,
 )
+from judge.verify.diagnosis.played import played
 from judge.verify.judges.excuses import doubt_of_the_last, excuse
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import Broken
@@ -35,20 +36,23 @@ from judge.verify.record.script import Entry
 def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
     """Report each place where the record's board is not the rules' board, those first of which more is known.
 
-    Last come those in which it has a card of another place, if they differ by nothing that was done with that card.
+    A card that was put where it is, without a word of it, tells most. Last come those in which the record has a card of
+    another place, if they differ by nothing that was done with that card.
     """
     walk.game.rules.hooks.learn(walk.game, claim.board)
     if entry.number in walk.silence.hasty and walk.disputes.agrees(walk.game, claim):
         walk.silence.bears_out(entry, walk.game)
     fresh = list(walk.disputes.fresh(walk.game, claim))
     of_others = displaced(fresh) if len(fresh) > 1 else {}
-    causes = [(cause_of(walk.game, one), one) for one in fresh]
+    put = played(walk.game, fresh) if len(fresh) > 1 else {}
+    causes = [(Cause(put[one.path]) if one.path in put else cause_of(walk.game, one), one) for one in fresh]
     caused = [(_of_half_a_swap(walk, claim, fresh, _of_the_text(walk, cause, one), one), one) for cause, one in causes]
 
-    def late(pair: tuple[Cause, Difference]) -> tuple[bool, bool]:
+    def late(pair: tuple[Cause, Difference]) -> tuple[bool, bool, bool]:
         (cause, difference), moved = pair, getattr(pair[0].change, "subject", None)
         strays = of_others.get(difference.path)
-        return strays is not None and getattr(moved, "number", None) not in strays, not cause.near
+        stray = strays is not None and getattr(moved, "number", None) not in strays
+        return difference.path not in put, stray, not cause.near
 
     for cause, difference in sorted(caused, key=late):
         compare_place(walk, entry, difference, cause)

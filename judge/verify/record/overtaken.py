@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
-from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.run.state import Game
 from judge.replay.common import Cards
 from judge.replay.steps import Act, Effect, Fact, Step
@@ -63,6 +63,13 @@ class Overtaken(Struct):
             if isinstance(entry.step, Act) and any(Misplaced.alike(one, later.step) for one in game.unsaid):
                 self.found[entry.number, later.number] = entry.number
                 return
+
+    def look_beyond(self, game: Game, record: Record, entry: Entry) -> None:
+        """A step fits nowhere: the one right after it may answer what a row has asked before both."""
+        later = next(iter(record.later(1)), None)
+        offers = [one for one in game.silent if isinstance(one, Offer) and by_text(one) is None]
+        if later is not None and any(_tells(game, one, later.step) for one in offers):
+            self.found.setdefault((entry.number, later.number), entry.number)
 
     def waits_for(self, game: Game, request: Request, entry: Entry | None, record: Record) -> bool:
         """Whether the rules wait at a step for what a later one tells."""

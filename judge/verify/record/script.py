@@ -166,8 +166,11 @@ class Record:
         return [step for step in islice(told, LOOKED_AHEAD) if isinstance(step, Effect)]
 
     def tells_fact(self, need: FactNeed) -> bool:
-        """Whether one of the facts that come now, before anything is done, answers what the rules have passed."""
-        told = takewhile(lambda entry: isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :])
+        """Whether one of the facts that come now, before anything else is done, answers what the rules have passed."""
+        due = self.deciding
+        told = takewhile(
+            lambda entry: entry is due or isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :]
+        )
         return any(isinstance(entry.step, Fact) and fits(need, entry.step) for entry in told)
 
     def claimed_next(self, place: str) -> Json:

@@ -111,8 +111,7 @@ class Walk(Hearing):
             fits = self._answers(request, entry) if type(request) is Offer else self.fits(request, entry)
             if self.until is not None and entry.number >= self.until and reached(self, request, entry, fits=fits):
                 return self.LEFT
-            loose = fits and type(request) is FactNeed and request.loose
-            plain = fits and not loose
+            plain = fits and not (type(request) is FactNeed and request.loose)
             answer = self._take_answer(request, entry) if plain else self._read(request, entry, fits=fits)
             if answer is not self.AGAIN:
                 return answer
@@ -344,6 +343,7 @@ class Walk(Hearing):
         while (entry := self.record.deciding) is not None and not self.stopped:
             if not reported and not entry.stands:
                 self.silence.look_back(self.game, entry)
+                self.overtaken.look_beyond(self.game, self.record, entry)
                 self.findings.after_the_end(entry)
                 reported = True
             self.record.take()
