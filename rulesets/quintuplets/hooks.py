@@ -281,7 +281,10 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
     def may_act(self, game: QuintupletsGame, card: Card | None, window: Window) -> bool:
-        """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
+        """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts.
+
+        An ability that was played this turn may have begun what comes later in it (10.7.5).
+        """
         if card is None:
             return not waits(game, window.player) and self.text_in_play(game)
         if not has_text(card.face):
@@ -292,7 +295,8 @@ class Hooks(RulesetHooks[QuintupletsGame]):
             return False
         if any(effect.source is card for effect in game.lasting):
             return True
-        return acts_unasked(card.face) and (valid(card) or card.zone.name in ELSEWHERE)
+        played = any(used is card for used, _, _ in game.once_a_turn)
+        return (played or acts_unasked(card.face)) and (valid(card) or card.zone.name in ELSEWHERE)
 
     def texts_in_play(self, game: QuintupletsGame) -> Iterator[Card]:
         """The cards whose text is not modelled and in force."""

@@ -35,14 +35,18 @@ def guessed(judge: Callable[[Guesses], Walk]) -> Walk:
 
 
 def _runs(judge: Callable[[Guesses], Walk], best: Walk, place: int) -> list[Walk]:
-    """The runs with all that may have been left out; none where a run is at fault for something else."""
+    """The runs with all that may have been left out; none where a run is at fault for something else.
+
+    How many answers there are the first one tells, unless it is at fault before it comes to that.
+    """
     possible = best.unknown[place]
     if not isinstance(possible, Left):
         return [judge({**best.guesses, place: value}) for value in possible]
     if not possible.since <= way_without_fault(best)[0] <= possible.upto:
         return []
     first = judge({**best.guesses, place: 0})
-    return [first, *(judge({**best.guesses, place: value}) for value in [*first.unknown[place]][1:])]
+    others = [*first.unknown[place]][1:] if place < len(first.unknown) else []
+    return [first, *(judge({**best.guesses, place: value}) for value in others)]
 
 
 def _best(judge: Callable[[Guesses], Walk], best: Walk, place: int, runs: Sequence[Walk]) -> Walk:
