@@ -35,8 +35,8 @@ def _passed_through(game: Game, step: Effect) -> Card | None:
         return next((one for one in named if _has_left(game, one, zone)), None)
     came = (one.subject for one in reversed(game.log) if isinstance(one.new, tuple) and zone in one.new)
     passed = [one for one in came if isinstance(one, Card)]
-    through = next((one for one in named if any(one is card for card in passed)), named[0] if named else None)
-    return through or next((one for one in passed if one.number == place.number), None)
+    through = next((one for one in named if any(one is card for card in passed)), None)
+    return through or next((one for one in passed if one.number is not None and one.number == place.number), None)
 
 
 def _has_left(game: Game, card: Card, zone: Zone) -> bool:
