@@ -126,7 +126,7 @@ def as_many_as_there_are(_: HololiveGame, play: LookEffect) -> Facts | None:
 @rules.check("5.8.1", on=LookEffect, stage=Stage.AMOUNT)
 def all_that_lie_there(_: HololiveGame, play: LookEffect) -> Facts | None:
     """Who looks at a zone sees all of its cards; a record need not say which, but not some of them."""
-    if not play.whole or not play.numbers:
+    if not play.whole or not play.numbers or play.unlike_text() is not None:
         return None
     zone = play.owner.zones[play.zone]
     some = not zone.unspecified and len(play.numbers) < len(zone)
