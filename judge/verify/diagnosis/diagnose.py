@@ -14,7 +14,7 @@ from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demand
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
-from judge.replay.common import Standby
+from judge.replay.common import RandomPlayer, Standby
 from judge.replay.references import parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.diagnosis import texts
@@ -126,7 +126,7 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
         yield from empty
         return
     at = home(it)
-    if at is None and (not isinstance(it.step, Fact) or _just_told(it) or _of_the_other(it)):
+    if at is None and (not isinstance(it.step, Fact) or _just_told(it) or _of_the_other(it) or _of_the_set_up(it)):
         return
     for passed in it.game.skipped:
         mine = passed.seat == it.player.seat and passed.early
@@ -134,6 +134,11 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
             facts = it.facts
             yield Answer(passed.table.rows[passed.at].clause, "misplaced/skipped", facts)
             return
+
+
+def _of_the_set_up(it: Misplaced) -> bool:
+    """Whether no row of a turn brings such a fact."""
+    return isinstance(it.step, RandomPlayer) and it.game.turn != BEFORE_THE_FIRST
 
 
 def _of_the_other(it: Misplaced) -> bool:

@@ -309,7 +309,7 @@ def text(it: Misplaced) -> Iterator[Answer]:
         clause = clauses.carrying_out(_kind_of_text(it, source))
         yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
     elif isinstance(it.step, Fact | Effect) and (passed := _told_next(it)) is not None:
-        yield Answer(passed.clause, "misplaced/nothing_lets", facts)
+        yield Answer(passed.cause or passed.clause, "misplaced/nothing_lets", facts)
     elif isinstance(it.step, Fact) and it.later and it.stood is not None:
         yield Answer(it.stood.row.clause, "misplaced/nothing_lets", facts)
     elif offer is not None and offer.free:
