@@ -65,10 +65,14 @@ class Overtaken(Struct):
                 return
 
     def look_beyond(self, game: Game, record: Record, entry: Entry) -> None:
-        """A step fits nowhere: the one right after it may answer what a row has asked before both."""
+        """A step fits nowhere: the one right after it may answer what a row has asked before both.
+
+        Where the game is over by what the rules have answered, it may tell a fact as well.
+        """
         later = next(iter(record.later(1)), None)
-        offers = [one for one in game.silent if isinstance(one, Offer) and by_text(one) is None]
-        if later is not None and any(_tells(game, one, later.step) for one in offers):
+        kinds = Offer if game.outcome is None else (Offer, FactNeed)
+        asked = [one for one in game.silent if isinstance(one, kinds) and by_text(one) is None]
+        if later is not None and any(_tells(game, one, later.step) for one in asked):
             self.found.setdefault((entry.number, later.number), entry.number)
 
     def waits_for(self, game: Game, request: Request, entry: Entry | None, record: Record) -> bool:

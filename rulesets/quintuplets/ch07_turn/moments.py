@@ -34,15 +34,19 @@ BY_AN_ACT: Mapping[str, str] = {
     "set": rules.cite("8.3.1", SOURCE),
 }
 """What brings events about in a main phase where no act has brought any."""
+OF_ROWS = ("_begins", "_ends")
 OF_ACTS = ("ability", "appear", "event", "move", "set")
 MAIN_PHASE = rules.cite("7.3.2", SOURCE)
 AFTER_AN_APPROACH = (BRIDE, "event_step_begins", JUDGED)
 
 
 def moment_of(game: QuintupletsGame, event: str) -> str | None:
-    """The clause by which an event comes, or the one that skips what it belongs to; None where one such took place."""
+    """The clause by which an event comes, or the one that skips what it belongs to; None where one such took place.
+
+    Where a phase or step begins or ends of which a record names the other player, it is that which brings it.
+    """
     if any(one.word == event for one in game.happened):
-        return None
+        return BROUGHT_BY[event] if event.endswith(OF_ROWS) and event in BROUGHT_BY else None
     skipped = {passed.table.rows[passed.at].clause for passed in game.skipped}
     if event == "start_phase_begins" and NO_START_PHASE in skipped:
         return NO_START_PHASE
