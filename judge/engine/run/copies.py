@@ -25,7 +25,7 @@ def _loose_copies(card: Card, other: Card) -> bool:
 
 def apart(among: Iterable[Any]) -> Iterator[Any]:
     """What may be chosen, one by one, and of cards in a heap that nobody can tell apart one."""
-    heaped: list[Any] = []
+    heaped: list[Card] = []
     for piece in among:
         if not _in_a_heap(piece):
             yield piece

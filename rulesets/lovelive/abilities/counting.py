@@ -11,10 +11,11 @@ from rulesets.lovelive.ch08_live.s04_totals import total
 from rulesets.lovelive.zones import AREAS
 
 Count = Callable[[Context], int]
+OfSide = Callable[[Any, Any], int]
 ZONES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck")
 
 
-def _of_side(count: Callable[[Any, Any], int]) -> Mapping[str, Count]:
+def _of_side(count: OfSide) -> Mapping[str, Count]:
     """A number of one player, for each of the two."""
     return {side: (lambda ctx, side=side: count(ctx.game, ctx.side(side))) for side in ("own", "opponent")}  # type: ignore[misc]
 
@@ -27,11 +28,11 @@ def _empty_areas(_: object, side: Any) -> int:
     return sum(not side.members_in(area) and not side.zones[area].unspecified for area in AREAS)
 
 
-def _surplus_of(colour: str) -> Callable[[Any, Any], int]:
+def _surplus_of(colour: str) -> OfSide:
     return lambda game, side: surplus_of(game, side, colour)
 
 
-SIDES: Mapping[str, Callable[[Any, Any], int]] = {
+SIDES: Mapping[str, OfSide] = {
     **{zone: (lambda _, side, zone=zone: len(side.zones[zone])) for zone in ZONES},  # type: ignore[misc]
     "stage": lambda _, side: sum(1 for _ in side.members),
     "waiting_energy": lambda _, side: int(side.waiting),
