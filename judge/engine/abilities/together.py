@@ -1,7 +1,6 @@
 """What a selection lets choose together: pieces that share something, differ in it, or are each of another sort."""
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 
 from judge.engine.abilities.filters import as_set
 from judge.engine.cards.faces import Unseen
@@ -59,11 +58,16 @@ def _one_of_each(sorts_of: Values, how_many: Callable[[Context], int]) -> OneOfE
 
 def with_partners(ctx: Context, pieces: Sequence[Piece], together: Choosable, count: int) -> list[Piece]:
     """The pieces that can be chosen with enough others to make a number."""
-    return [
-        piece
-        for n, piece in enumerate(pieces)
-        if any(together(ctx, (piece, *rest)) for rest in combinations((*pieces[:n], *pieces[n + 1 :]), count - 1))
-    ]
+    others = [(*pieces[:n], *pieces[n + 1 :]) for n in range(len(pieces))]
+    return [piece for piece, rest in zip(pieces, others, strict=True) if _go(ctx, (piece,), rest, together, count - 1)]
+
+
+def _go(ctx: Context, chosen: Sequence[Piece], left: Sequence[Piece], together: Choosable, more: int) -> bool:
+    """Whether pieces go together, and with so many more: none that do not are looked at with others."""
+    if not together(ctx, chosen):
+        return False
+    upto = len(left) - more + 1
+    return more == 0 or any(_go(ctx, (*chosen, left[n]), left[n + 1 :], together, more - 1) for n in range(upto))
 
 
 def kept_apart(values: Sequence[frozenset[Value]]) -> int:
