@@ -14,11 +14,12 @@ from judge.engine.trees.vocabulary import VerbKind, Vocabulary
 
 
 class Heard:
-    """The effects that each verb asked for while trees were played."""
+    """The effects that each verb asked for while trees were played; `forced` are those that a tree says may be left."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
         self.effects: dict[str, set[str]] = defaultdict(set)
+        self.forced: set[str] = set()
         self._heard: dict[int, object] = {}
 
     def untold(self) -> dict[str, set[str]]:
@@ -40,20 +41,28 @@ class Heard:
             if effects := {one.word for one in request.kinds if issubclass(one, EffectPlay)}:
                 self.effects[word] |= effects
 
+        def force(request: Request) -> None:
+            if isinstance(request, Offer) and not request.optional:
+                self.forced.add(word)
+
         def build(*where: Any) -> Compiled:
             verb = kind.build(*where)
-            return replace(verb, run=lambda *how: _heard(verb.run(*how), hear))
+            first = force if getattr(where[1], "may", False) else None
+            return replace(verb, run=lambda *how: _heard(verb.run(*how), hear, first))
 
         return replace(kind, build=build)
 
 
-def _heard(script: Script, hear: Callable[[Request], None]) -> Script:
-    """A script each of whose requests is heard before it is passed on."""
+def _heard(script: Script, hear: Callable[[Request], None], first: Callable[[Request], None] | None) -> Script:
+    """A script each of whose requests is heard before it is passed on, the first one besides."""
     answer = None
     try:
         while True:
             request = script.send(answer)
             hear(request)
+            if first is not None:
+                first(request)
+                first = None
             answer = yield request
     except StopIteration as stop:
         return stop.value

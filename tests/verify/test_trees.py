@@ -36,6 +36,7 @@ def test_a_random_tree_is_refused_when_it_is_read_or_plays(game: str, start: int
     assert failed == {}
     assert heard.effects
     assert heard.untold() == {}, "a verb is registered without the effect that tells it (`told_as`)"
+    assert heard.forced == set(), "a tree says `may` and its verb has to be done all the same"
 
 
 MENDED = (

@@ -225,15 +225,18 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     if not node.ordered:
         return on_cards(Doing(PutEffect, "cards"), picker, node.cards, fixed, may=node.may)
 
-    def run(ctx: Context, _: bool) -> Script:
+    def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.cards)
-        return (yield from _in_an_order(ctx, picker, {**fixed}))
+        return (yield from _in_an_order(ctx, picker, {**fixed}, may=optional or node.may))
 
     return compiled(run, "5.3.1", enough(picker), some(picker))
 
 
-def _in_an_order(ctx: Context, picker: Picker, fixed: Fixed) -> Script:
-    """All of some cards go to an ordered zone; its player says in which order, else nobody knows it."""
+def _in_an_order(ctx: Context, picker: Picker, fixed: Fixed, *, may: bool) -> Script:
+    """All of some cards go to an ordered zone; its player says in which order, else nobody knows it.
+
+    What a player `may` put, and no record tells, stays.
+    """
     cards = tuple(picker.fitting(ctx))
     if not cards:
         return False
@@ -241,7 +244,10 @@ def _in_an_order(ctx: Context, picker: Picker, fixed: Fixed) -> Script:
     choice = Candidates(cards, len(cards), len(cards), several=True, ordered=True)
     by_owner = with_changes(ctx, controller=owner)
     ctx.game.exercise(ORDER)
-    play = yield from ask(by_owner, PutEffect, Spec(by_owner, {"cards": choice}, fixed), optional=len(cards) > 1)
+    unsaid = may or len(cards) > 1
+    play = yield from ask(by_owner, PutEffect, Spec(by_owner, {"cards": choice}, fixed), optional=unsaid)
+    if play is None and may:
+        return False
     if play is None:
         yield from PutEffect(owner, ctx.source, cards, fixed["to"]).enact(ctx.game)
         ctx.game.in_some_order(cards)
