@@ -74,7 +74,7 @@ def _of_faces(game: Game, difference: Difference, zone: Zone) -> Cause:
 
 def _of_owners(game: Game, subject: Zone | Stack) -> Cause:
     """By which clause something came last to a zone that both players share; what the zone is, where nothing did."""
-    zone: Any = subject if isinstance(subject, Zone) else subject.zone
+    zone = subject if isinstance(subject, Zone) else subject.top.zone
     moved = (one for one in reversed(game.log) if one.what in ("zone", "holder"))
     return Cause(next((one.clause for one in moved if is_at(one.new, zone)), zone.kind.clause))
 
