@@ -166,7 +166,7 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
 
 def _of_where_it_went(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
     """The clause by which a card has not gone to where a claim has it, nor an energy been turned."""
-    if paid_for_a_play(game, difference):
+    if paid_for_a_play(game, difference, PAID):
         return PAID
     if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
         return LEAVES_ALONE
@@ -248,7 +248,7 @@ def _kept_back(game: LoveLiveGame) -> str | None:
 
 def _paid_so(game: LoveLiveGame, difference: Difference) -> str | None:
     """The clause of the cost by which a number of the same text came about that a record has otherwise."""
-    if paid_for_a_play(game, difference):
+    if paid_for_a_play(game, difference, PAID):
         return PAID
     same = (one for one in reversed(game.log) if one.subject is difference.subject and one.what == difference.what)
     last = next(same, None)

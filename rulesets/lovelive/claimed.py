@@ -90,11 +90,15 @@ def _into(change: Change, zone: Zone) -> int:
     return came - left
 
 
-def paid_for_a_play(game: LoveLiveGame, difference: Difference) -> bool:
-    """Whether a claim is of how many energies of a player wait, who has just played a member."""
+def paid_for_a_play(game: LoveLiveGame, difference: Difference, cost: str) -> bool:
+    """Whether a claim is of how many energies of a player wait, who has just played a member.
+
+    `cost` is the clause by which they were turned, and no text turned any.
+    """
     card, played = next(iter(game.owed[0]), None), game.last_act
     if not difference.path.endswith("/waiting_energies") or card is None or game.step != played:
         return False
     since = [one for one in game.log if one.step == played]
-    came, by_text = any(one.subject is card for one in since), any(one.cause for one in since)
+    turned = [one for one in since if one.subject is difference.subject and one.what == difference.what]
+    came, by_text = any(one.subject is card for one in since), any(one.cause != cost for one in turned)
     return came and not by_text and difference.subject is card.owner

@@ -106,11 +106,6 @@ class Record:
         return [*self.before(), *later]
 
     @property
-    def claims_again(self) -> bool:
-        """Whether more than one claim stands before it."""
-        return sum(isinstance(entry.step, Claim) for entry in self.before()) > 1
-
-    @property
     def following(self) -> Step | None:
         """The step that decides after the deciding one, None where there is none."""
         return next((entry.step for entry in self.later(1)), None)

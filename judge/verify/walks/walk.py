@@ -266,10 +266,10 @@ class Walk(Hearing):
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
 
     def _hear_before(self, request: Request) -> None:
-        """Judge refused acts that an offer is the one for; of several claims in a row some may be of a pause."""
+        """Judge refused acts that an offer is the one for; a claim may be of a pause."""
         if isinstance(request, Offer):
             awaited.hear_refused(self, request)
-        elif isinstance(request, Pause) and request.halts and self.record.claims_again:
+        elif isinstance(request, Pause) and request.halts:
             self._listen()
 
     def _untold(self, need: FactNeed, entry: Entry | None) -> object:

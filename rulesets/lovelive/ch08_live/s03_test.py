@@ -176,14 +176,13 @@ def surplus_of(game: LoveLiveGame, side: Side, colour: str) -> int:
 def clear_failures(game: LoveLiveGame) -> Script:
     """8.3.16 One failure takes all lives of the player to the waiting room; yelled cards stay."""
     side = game.active
-    if not side.failed:
-        return
-    game.exercise("8.3.16")
-    with game.at_once():
-        for card in tuple(side.zones["live"].pieces):
-            if not is_no(card, "live"):
-                put(game, card, side.zones["waiting_room"], "8.3.16")
-    yield from refreshed(game)
+    if side.failed:
+        game.exercise("8.3.16")
+        with game.at_once():
+            for card in tuple(side.zones["live"].pieces):
+                if not is_no(card, "live"):
+                    put(game, card, side.zones["waiting_room"], "8.3.16")
+        yield from refreshed(game)
     yield Pause("8.3.16", halts=True)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge.replay.foreign import Script
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.log import Log, LogStep
 from rulesets.lovelive.readers.moves import refreshed
@@ -32,6 +33,10 @@ class Desk:
         """The refreshes that come when both players have drawn, with the order of the deck."""
         self.crowded: set[str] = set()
         """The members that lie where texts have another enter, until the rules put them away."""
+        self.at_once: list[dict[str, Json]] = []
+        """The claims of steps that were just over."""
+        self.both_choose = False
+        """Whether a text is under way that each player chooses for, one after the other in the log."""
 
     def claim(self) -> None:
         """Claim what changed since the last claim: the log has just come to where the rules wait."""
@@ -40,6 +45,18 @@ class Desk:
             now, self.script.src = self.script.src, self.table.after_step
             self.script.add("claim", board=board)
             self.script.src = now
+
+    def claim_now(self) -> None:
+        """Claim what a step has changed as soon as it is over."""
+        before = len(self.script.steps)
+        self.claim()
+        self.at_once += self.script.steps[before:]
+
+    def leave_open(self) -> None:
+        """Nothing that comes last is claimed so: the rules may go on from there, and no step says how far."""
+        steps = self.script.steps
+        last = next((n for n, step in reversed([*enumerate(steps)]) if step["do"] not in ("claim", "happened")), -1)
+        steps[last + 1 :] = [step for step in steps[last + 1 :] if not any(step is one for one in self.at_once)]
 
     def act(self, kind: str, player: Seat, **fields: object) -> None:
         """Write an act, and what the board is before it if it is the first of its step."""

@@ -10,7 +10,7 @@ from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
 from rulesets.lovelive.readers.order import gives_two
-from rulesets.lovelive.readers.resolutions import GIVEN_UP, parts_of
+from rulesets.lovelive.readers.resolutions import GIVEN_UP, RESOLVED, parts_of
 from rulesets.lovelive.readers.simulator_text import effects_of
 from rulesets.lovelive.readers.table import AREAS
 
@@ -28,6 +28,10 @@ ENDINGS = (GIVEN_UP, "effect_cost_paid", "effect_choice_started", "effect_inspec
 """What may follow when an ability has been played."""
 FIRST_OF = {"turn_completed": "next_first_player_id", "turn_started": "first_player_id"}
 """The events that say who is the first player of a turn, with where they do."""
+JUDGED = "live_judgment"
+"""How the phase begins in which lives are judged."""
+BOTH_CHOOSE = "effect_multi_player_choice_started"
+"""The event after which each player chooses in a step of its own."""
 ENERGY_PHASES = ("first_energy", "second_energy")
 
 
@@ -37,9 +41,25 @@ def tell(desk: Desk) -> None:
         desk.script.src = step.number_
         _tell(desk, step)
         desk.table.apply(step)
+        if _is_a_moment(desk, step):
+            desk.claim_now()
+        for _ in step.told("manual_modifiers_expired"):
+            desk.script.add("happened", event="effects_end")
         if step.data.get("phase") in ENERGY_PHASES:
             desk.table.settle_energies(_actor(step))
         _goes_first(desk, step)
+    desk.leave_open()
+
+
+def _is_a_moment(desk: Desk, step: LogStep) -> bool:
+    """Whether the table after a step is one that the rules come to as well.
+
+    The program judges lives in an order of its own, and has one player do what both do at once (1.3.4.1).
+    """
+    desk.both_choose |= next(step.told(BOTH_CHOOSE), None) is not None
+    desk.both_choose &= next(step.told(*RESOLVED), None) is None
+    over = next(step.told("turn_completed", "match_completed"), None) is not None
+    return not desk.both_choose and (over or not str(step.data.get("phase")).startswith(JUDGED))
 
 
 def _goes_first(desk: Desk, step: LogStep) -> None:
@@ -188,8 +208,6 @@ def _live(desk: Desk, step: LogStep) -> None:
                     desk.out_of_deck(step, event.player, yelled, *draws)
             case "live_requirements_resolved" if event.player:
                 desk.script.add("fact:live_result", player=event.player, value=event.detail.flag("satisfied"))
-            case "manual_modifiers_expired":
-                desk.script.add("happened", event="effects_end")
             case "live_judgment_started":
                 _scores(desk, step, event)
             case "success_live_selected" if event.player:

@@ -11,6 +11,8 @@ AREAS = ("left", "center", "right")
 NAMES: dict[Seat, str] = {seat: name for name, seat in SEATS.items()}
 LISTED = {"hand": "hand", "waiting_room": "waiting_room", "live_area": "live", "success_live_area": "success"}
 RESOLUTION = "resolution_area"
+KEPT_APART = ("main_deck", RESOLUTION)
+"""Where the log has a deck and cards of it while they are being looked at."""
 COUNTED = {"main_deck": "deck", "energy_deck": "energy_deck", "energy_area": "energy"}
 
 
@@ -97,15 +99,19 @@ class Table:
     # -- the board ---------------------------------------------------------------------------------------------------
 
     def claim(self) -> dict[str, Json]:
-        """What changed since the last claim, as a board claims it."""
+        """What changed since the last claim, as a board claims it.
+
+        Cards that are looked at lie in a deck for the rules; it is claimed afterwards.
+        """
         board: dict[str, Json] = {}
-        for key in sorted(self.changed):
+        apart = {key for key in self.changed if self.inspected and key.rpartition(".")[2] in KEPT_APART}
+        for key in sorted(self.changed - apart):
             owner, _, zone = key.partition(".") if "." in key else ("", "", key)
             if zone == RESOLUTION:
                 board["resolution"] = self.log.numbers_of(self.resolution())
             elif owner in SEATS:
                 board.setdefault(SEATS[owner], {}).update(self._side(SEATS[owner], zone))
-        self.changed.clear()
+        self.changed = apart
         return {key: value for key, value in board.items() if value or key == "resolution"}
 
     def _side(self, seat: Seat, zone: str) -> dict[str, Json]:
