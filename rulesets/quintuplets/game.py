@@ -1,6 +1,6 @@
 """The state of a game: piles in lanes, the two sides, and the turn memory."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -154,7 +154,7 @@ class QuintupletsGame(ByTurns[Side], Game):
     or ability played: places in the log (10.9.1.7). `put_off` and `delayed` are abilities that wait (10.7.5), `states`
     those of state triggers that are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1).
     `information` is there while continuous effects are worked out, `explaining` while it matters by which clauses.
-    `left_open` is the last step at which a player was
+    `claimed` is the board that the record last stated, `left_open` the last step at which a player was
     free to leave something, and the clause that says so; `unplayed` tells which autos came to nothing, and by what;
     `replaced` are the steps at which a replacement acted, `replacing` are those that act at this moment.
     """
@@ -183,6 +183,7 @@ class QuintupletsGame(ByTurns[Side], Game):
         self.last_information: dict[Card, Any] = {}
         self.ended: set[tuple[Card, int, int]] = set()
         self.left_open: tuple[int, str] | None = None
+        self.claimed: Mapping[str, Any] = {}
         self.unplayed: list[Unplayed] = []
         self.replaced: set[int] = set()
         self.replacing: list[tuple[Card, int, int]] = []

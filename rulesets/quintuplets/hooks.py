@@ -38,7 +38,14 @@ from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.random_deck import random_deck
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
 from rulesets.quintuplets.ch07_turn.moments import moment_of
-from rulesets.quintuplets.ch09_approach.claimed import HERO_DECK, goes_along, in_no_hero_deck, would
+from rulesets.quintuplets.ch09_approach.claimed import (
+    HERO_DECK,
+    HERO_GOES,
+    among_the_main_cards,
+    goes_along,
+    in_no_hero_deck,
+    would,
+)
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
     ELSEWHERE,
     acts_unasked,
@@ -222,11 +229,14 @@ class Hooks(RulesetHooks[QuintupletsGame]):
             return IMPOSSIBLE
         if in_no_hero_deck(game, difference):
             return HERO_DECK
+        if among_the_main_cards(game, change):
+            return HERO_GOES
         replaced = change.step in game.replaced and change.clause in VERBS_REPLACED
         return REPLACED if replaced else goes_along(game, difference, change)
 
     def learn(self, game: QuintupletsGame, board: Mapping[str, Json]) -> None:
         """The heroes that nobody has told before."""
+        game.claimed = board
         learn_heroes(game, board)
 
     def due_at(self, game: QuintupletsGame, step: Step) -> str | None:

@@ -6,7 +6,7 @@ from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
-from judge.engine.table.pieces import Player, Zone
+from judge.engine.table.pieces import Player, Zone, zone_of
 from judge.replay.raw import Json
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch09_approach.s04_judgement import succeeds
@@ -18,7 +18,7 @@ SOURCE = "ch09_approach/claimed.py, would"
 NO_START_PHASE, DRAW, NO_APPROACH, FAILED, BRIDE = rules.cites(SOURCE, "7.2.1", "7.2.3", "9.2.4", "9.4.2", "9.4.3.2")
 LAID, TURNED, ORDER_KEPT, SAME_CARD, OPENLY = rules.cites(SOURCE, "6.2.1.6", "9.4.3.1", "4.1.3", "4.1.4", "4.1.2.1")
 NO_LIMIT, WITH_EVERYTHING, TRADED, LEFT_BEHIND = rules.cites(SOURCE, "7.5.3", "4.14.2.2", "4.14.2.2.1", "4.14.2.3")
-HERO_DECK, NOBODYS, MISFIT = rules.cites(SOURCE, "6.2.1.6.2", "11.4.1", "11.4.2")
+HERO_DECK, NOBODYS, MISFIT, HERO_GOES = rules.cites(SOURCE, "6.2.1.6.2", "11.4.1", "11.4.2", "4.7.3")
 OF_THEMSELVES = (TRADED, LEFT_BEHIND)
 """What happens to other cards than the one that a text moves."""
 EVENTS = ("9.3.2", "9.3.4")
@@ -55,6 +55,15 @@ def in_no_hero_deck(game: QuintupletsGame, difference: Difference) -> bool:
     zone = difference.subject
     mine = isinstance(zone, Zone) and zone.name == "hero_deck" and zone.owner is not game.first
     return mine and _count(difference.theirs) > _count(difference.ours)
+
+
+def among_the_main_cards(game: QuintupletsGame, change: Change) -> bool:
+    """Whether a hero has come to the hero deck just now, and a record has one card more in a main deck."""
+    to = zone_of(change.new)
+    if to is not game.hero_deck or change.step != game.step or change.cause is None:
+        return False
+    decks = ((side.zones["main_deck"], game.claimed.get(side.seat) or {}) for side in game.players)
+    return any(_count(said[deck.name]) == len(deck) + 1 for deck, said in decks if deck.name in said)
 
 
 def _moved_lately(game: QuintupletsGame) -> Iterator[Pile]:
