@@ -1,5 +1,6 @@
 """What the core asks, of every game, of a step that nothing takes: see `judge.engine.rules.reasons`."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -183,7 +184,7 @@ def _has_the_turn(it: Misplaced) -> bool:
 def once(it: Misplaced) -> Iterator[Answer]:
     """The same was done already, where it comes once; or it is told of a fact that was told just now, by no text."""
     text_waits = by_text(it.waits) is not None or any(it.game.rules.hooks.waiting(it.game))
-    just_told = _just_told(it) and _one_more_of(it)
+    just_told = _just_told(it) and _one_more_of(it) and not _of_what_is_due(it)
     if (just_told or _with_its_act(it)) and not text_waits:
         yield from _told_before(it)
     if not isinstance(it.step, Act) or it.kind is None or home(it) is not None or _text_goes_on(it):
@@ -237,6 +238,15 @@ def _one_more_of(it: Misplaced) -> bool:
     if it.step.do == "fact:shuffle":
         return False
     return cards is None or len(cards) == told or not (acts or _due_to_another(it, len(cards)))
+
+
+def _of_what_is_due(it: Misplaced) -> bool:
+    """Whether cards told in the set-up are others than the player has by now, and stand before an act that is due."""
+    act, cards, offer = it.game.told_after_it(), getattr(it.step, "cards", None), it.offer
+    if it.game.turn != BEFORE_THE_FIRST or not cards or not isinstance(act, Act) or offer is None or _of_the_other(it):
+        return False
+    known = Counter(getattr(card, "number", None) for card in it.player.zones["hand"].pieces)
+    return act.player == offer.player.seat == it.player.seat and bool(Counter(cards) - known)
 
 
 def _due_to_another(it: Misplaced, count: int) -> bool:
