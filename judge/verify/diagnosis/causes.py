@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Any, NamedTuple
 
 from judge.engine.run.board import FACES, OWNERS, Difference
@@ -59,7 +59,8 @@ def cause_of(game: Game, difference: Difference) -> Cause:
         near = told or own is not None or change is not last
         return Cause(own or demanded_by(game, difference, change) or change.cause or change.clause, change, near)
     clause = clause or _beyond_the_deck(difference)
-    return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
+    near, clause = clause is not None, clause or _in_the_turn_heard(game, difference)
+    return Cause(clause or _last_moment(game) or clause_of(game, difference), near=near)
 
 
 def _of_faces(game: Game, difference: Difference, zone: Zone) -> Cause:
@@ -102,8 +103,9 @@ def clause_of(game: Game, difference: Difference) -> str:
 def _last_moment(game: Game) -> str | None:
     """The clause that ended the game, else by which the last step changed something, or of the text that it is of.
 
-    Else that of the row last heard.
+    Else that of the row last heard, where no later turn has begun since.
     """
+    stood = game.stood
     shown = {"zone", "holder", *game.rules.shape.fields.values(), *game.rules.shape.counters.values()}
     if game.outcome is not None:
         return str(game.outcome.clause)
@@ -113,8 +115,25 @@ def _last_moment(game: Game) -> str | None:
     text, ability = game.rules.hooks.text, game.last_text[1]
     if text is not None and ability is not None and game.effect_at == game.step:
         return str(text.carrying_out(ability.node.kind))
-    stood = game.stood.cursor if game.stood is not None else game.cursor
-    return stood.row.clause if stood is not None else None
+    cursor = stood.cursor if stood is not None else game.cursor
+    return cursor.row.clause if cursor is not None else None
+
+
+def _in_the_turn_heard(game: Game, difference: Difference) -> str | None:
+    """The clause of the row last heard, where that turn is over, and a later one brings nothing that decides.
+
+    Of a player's cards it is that by which one of them moved last in that turn, after the step.
+    """
+    stood = game.stood
+    if game.outcome is not None or stood is None or stood.cursor is None or not 0 < stood.turn < game.turn:
+        return None
+    since = takewhile(lambda one: one.step == game.step, reversed(game.log))
+    heard = dropwhile(lambda one: one.what != "turn" or one.old != stood.turn, since)
+    pile = isinstance(difference.subject, Zone) and not difference.subject.kind.stacks
+    whose = difference.subject.owner if pile else None
+    moved = (one for one in heard if one.what in ("zone", "holder") and isinstance(one.subject, Card))
+    last = next((one for one in moved if one.subject.owner is whose), None)
+    return stood.cursor.row.clause if last is None else last.cause or last.clause
 
 
 def _last(game: Game, difference: Difference) -> Change | None:

@@ -158,7 +158,7 @@ def due(it: Misplaced) -> Iterator[Answer]:
     if it.game.turn == BEFORE_THE_FIRST and (late := list(_told_late(it))):
         yield from late
         return
-    if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
+    if offer is None or offer.free or offer.optional or isinstance(it.step, Effect) or _of_the_turn_before(it, offer):
         yield from texts.declared_late(it)
         return
     if home(it) is not None and offer.player is not it.player and not _has_the_turn(it):
@@ -174,6 +174,12 @@ def due(it: Misplaced) -> Iterator[Answer]:
         active = offer.player is it.game.rules.hooks.active(it.game)
         orders.insert(not out_of_turn, Answer(text.in_turn[0 if active else 1], "misplaced/due", facts))
     yield from orders
+
+
+def _of_the_turn_before(it: Misplaced, due: Offer | FactNeed) -> bool:
+    """Whether a fact of one player stands where a turn was last heard that is over, and the other one acts now."""
+    of_the_other = due.player is not it.player or getattr(it.step, "player", None) is None
+    return isinstance(it.step, Fact) and it.later and of_the_other
 
 
 def _has_the_turn(it: Misplaced) -> bool:
@@ -303,7 +309,10 @@ def _another_fact(it: Misplaced) -> Answer | None:
     if not due:
         return None
     zone = getattr(it.step, "zone", None)
-    need = next((one for one in due if one.zone is not None and one.zone.name == zone), due[0])
+    same = next((one for one in due if one.zone is not None and one.zone.name == zone), None)
+    if same is None and zone is not None and _of_the_turn_before(it, due[0]):
+        return None
+    need = same or due[0]
     facts = {**it.facts, "due": need.player}
     elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
     return Answer((elsewhere and need.placed) or need.cause or need.clause, "misplaced/another_fact", facts)

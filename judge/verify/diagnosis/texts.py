@@ -37,7 +37,7 @@ from judge.engine.table.pieces import Card, Player
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Permits, Standby
 from judge.replay.references import BadReference
-from judge.replay.steps import Effect, Fact
+from judge.replay.steps import Act, Effect, Fact
 from judge.verify.diagnosis.costs import (
     before_its_cost,
     half_paid,
@@ -310,7 +310,7 @@ def text(it: Misplaced) -> Iterator[Answer]:
         yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
     elif isinstance(it.step, Fact | Effect) and (passed := _told_next(it)) is not None:
         yield Answer(passed.cause or passed.clause, "misplaced/nothing_lets", facts)
-    elif isinstance(it.step, Fact) and it.later and it.stood is not None:
+    elif it.later and it.stood is not None and not isinstance(it.step, Act):
         yield Answer(it.stood.row.clause, "misplaced/nothing_lets", facts)
     elif offer is not None and offer.free:
         yield Answer(offer.clause, "misplaced/nothing_lets", facts)
