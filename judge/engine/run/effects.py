@@ -125,15 +125,19 @@ class EffectPlay(Play[G, S, About]):
                 continue
             if mine is not value and mine != value and not callable(value):
                 return name, mine
-        return None
+        return next(((name, getattr(self, name)) for name, found in self._miscounted() if found.of_all), None)
 
     def miscount(self) -> tuple[int, int, int] | None:
         """How many pieces were chosen, and how few and how many may be; None where that fits, or one piece does not."""
+        hit = next(((name, found) for name, found in self._miscounted() if not found.of_all), None)
+        return None if hit is None else (len(getattr(self, hit[0])), hit[1].least, hit[1].most)
+
+    def _miscounted(self) -> Iterator[tuple[str, Candidates]]:
+        """The fields of several pieces of which there are more or fewer than the spec has."""
         for name, found in self.about.fields.items() if isinstance(self.about, Spec) else ():
             chosen = getattr(self, name) if found.several else ()
             if found.several and not found.least <= len(chosen) <= found.most and not found.has_a_stray(chosen):
-                return len(chosen), found.least, found.most
-        return None
+                yield name, found
 
     def as_asked(self) -> bool:
         """Whether what is chosen, how many, and all that nobody chooses, is what the text asks for."""

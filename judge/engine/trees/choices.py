@@ -22,7 +22,8 @@ class Candidates(Struct, frozen=True):
     `together` tells, where that matters, whether pieces may be chosen with each other; `asked` how few and how many
     the text asks for, however many are there (None: all of them); `in_all`, where they are asked for one by one, how
     few and how many are still to be chosen of them. `again` are, where some pieces were `unsure`, told by their
-    identity, those that fit by what is known of them by now.
+    identity, those that fit by what is known of them by now. `of_all`: the text means all of them, and nobody chooses
+    how many.
     """
 
     among: Sequence[Piece]
@@ -35,6 +36,7 @@ class Candidates(Struct, frozen=True):
     in_all: tuple[int, int] | None = None
     again: Callable[[], Sequence[Piece]] | None = None
     unsure: frozenset[int] = frozenset()
+    of_all: bool = False
 
     def has_a_stray(self, chosen: Sequence[Piece]) -> bool:
         """Whether as many are chosen as the text asks for, more than there are, and so one that may not be."""
@@ -133,9 +135,17 @@ class Picker(Struct, frozen=True):
             least = sure
         again, unsure = (partial(self._now, ctx) if ctx.unsure else None), frozenset(ctx.unsure)
         ctx.unsure |= before
-        together, asked = self.choosable(ctx), (self.least, self.most)
+        together, asked, of_all = self.choosable(ctx), (self.least, self.most), not self.chosen
         return Candidates(
-            among, least, most, several=several, together=together, asked=asked, again=again, unsure=unsure
+            among,
+            least,
+            most,
+            several=several,
+            together=together,
+            asked=asked,
+            again=again,
+            unsure=unsure,
+            of_all=of_all,
         )
 
     def _now(self, ctx: Context) -> Sequence[Piece]:
