@@ -125,19 +125,17 @@ class EffectPlay(Play[G, S, About]):
                 continue
             if mine is not value and mine != value and not callable(value):
                 return name, mine
-        return next(((name, getattr(self, name)) for name, found in self._miscounted() if found.of_all), None)
+        for name, found in self.about.fields.items():
+            if found.of_all and found.several and _is_miscounted(found, getattr(self, name)):
+                return name, getattr(self, name)
+        return None
 
     def miscount(self) -> tuple[int, int, int] | None:
         """How many pieces were chosen, and how few and how many may be; None where that fits, or one piece does not."""
-        hit = next(((name, found) for name, found in self._miscounted() if not found.of_all), None)
-        return None if hit is None else (len(getattr(self, hit[0])), hit[1].least, hit[1].most)
-
-    def _miscounted(self) -> Iterator[tuple[str, Candidates]]:
-        """The fields of several pieces of which there are more or fewer than the spec has."""
         for name, found in self.about.fields.items() if isinstance(self.about, Spec) else ():
-            chosen = getattr(self, name) if found.several else ()
-            if found.several and not found.least <= len(chosen) <= found.most and not found.has_a_stray(chosen):
-                yield name, found
+            if found.several and not found.of_all and _is_miscounted(found, chosen := getattr(self, name)):
+                return len(chosen), found.least, found.most
+        return None
 
     def as_asked(self) -> bool:
         """Whether what is chosen, how many, and all that nobody chooses, is what the text asks for."""
@@ -205,6 +203,11 @@ def refer_to_source(game: G, source: Card, player: Player) -> str:
     """A card whose text acts, as a record names it: where everybody sees the cards, equal ones are told apart."""
     loose = source.holder is None and source.zone.kind.public
     return refer(game, source, player, exact=loose)
+
+
+def _is_miscounted(found: Candidates, chosen: Sequence[Value]) -> bool:
+    """Whether more or fewer pieces are named than may be, and not one of them alone is wrong."""
+    return not found.least <= len(chosen) <= found.most and not found.has_a_stray(chosen)
 
 
 def _agree(fixed: tuple[Value, ...], said: tuple[Value, ...]) -> bool:

@@ -1,7 +1,6 @@
 """Cards that a record tells of a pile in which none is left."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.misplaced import Answer, Misplaced
@@ -10,7 +9,7 @@ from judge.engine.table.zone_kinds import NOBODY
 
 def of_an_empty_pile(it: Misplaced) -> Iterator[Answer]:
     """Cards of a pile that nobody sees and that holds none: what was to bring them, a text or a row, brought none."""
-    step: Any = it.step
+    step = it.step
     if it.player is None or step.do != "fact:cards":
         return
     pile = it.player.zones.get(step.zone)
