@@ -110,8 +110,8 @@ class Putting(EffectPlay[G, S]):
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:
         """A card that is left out is one of the deck."""
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple([lookup.card(text, "deck") for text in act.cards]), act.to)
+        lookup, deck = Lookup(game, player, about), game.rules.hooks.usual_pool
+        return cls(player, about, tuple([lookup.card(text, deck) for text in act.cards]), act.to)
 
     @property
     def goal(self) -> str:
