@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judge.engine.abilities.told_verbs import does
-from judge.engine.abilities.waiting import abilities_of
+from judge.engine.abilities.waiting import modelled_of
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
@@ -14,8 +14,7 @@ from judge.replay.steps import Effect
 def acting(it: Misplaced) -> "Iterator[CompiledAbility]":
     """The abilities of the card named as the source that do such a thing."""
     if it.source is not None and isinstance(it.step, Effect):
-        found = (getattr(one, "compiled", one) for one in abilities_of(it.source))
-        yield from (one for one in found if one is not None and does(one, it.step.do))
+        yield from (one for one in modelled_of(it.source) if does(one, it.step.do))
 
 
 def context_of(it: Misplaced, ability: "CompiledAbility") -> Context:
@@ -48,7 +47,7 @@ def was_carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
 
 def is_made(source: Card, ability: "CompiledAbility") -> bool:
     """Whether an ability is none of a card's own: an effect has made it for later."""
-    return all(getattr(one, "compiled", one) is not ability for one in abilities_of(source))
+    return all(one is not ability for one in modelled_of(source))
 
 
 def is_always_at_work(it: Misplaced) -> bool:
@@ -56,8 +55,7 @@ def is_always_at_work(it: Misplaced) -> bool:
     number = getattr(it.step, "number", None)
     if number is None or it.source is None or not isinstance(it.step, Effect):
         return False
-    found = (getattr(one, "compiled", one) for one in abilities_of(it.source))
-    changing = (one for one in found if one is not None and any(each.change == number for each in one.modifiers))
+    changing = (one for one in modelled_of(it.source) if any(each.change == number for each in one.modifiers))
     return any(in_force(it, one) for one in changing)
 
 

@@ -1,6 +1,6 @@
 """What waits to be played: abilities in standby, those that an effect made for later, and the game they wait in."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
@@ -59,6 +59,12 @@ def abilities_of(card: Card) -> tuple[CompiledAbility, ...]:
     face = card.face
     found: tuple[CompiledAbility, ...] = () if isinstance(face, Blank) else face.abilities
     return found
+
+
+def modelled_of(card: Card) -> list[CompiledAbility]:
+    """The abilities of a card that somebody has modelled, compiled, where its game prints something of each besides."""
+    compiled: Iterator[CompiledAbility | None] = (getattr(one, "compiled", one) for one in abilities_of(card))
+    return [one for one in compiled if one is not None]
 
 
 class Waiting(Game):

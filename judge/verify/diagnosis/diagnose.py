@@ -15,7 +15,7 @@ from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demand
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
-from judge.replay.common import RandomPlayer, Standby
+from judge.replay.common import Cards, RandomPlayer, Standby
 from judge.replay.references import parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.diagnosis import texts
@@ -127,7 +127,7 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
         yield from empty
         return
     at = home(it)
-    if at is None and (not isinstance(it.step, Fact) or _just_told(it) or _of_the_other(it) or _of_the_set_up(it)):
+    if at is None and (not _of_a_row(it) or _just_told(it) or _of_the_other(it)):
         return
     for passed in it.game.skipped:
         mine = passed.seat == it.player.seat and passed.early
@@ -137,9 +137,12 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
             return
 
 
-def _of_the_set_up(it: Misplaced) -> bool:
-    """Whether no row of a turn brings such a fact."""
-    return isinstance(it.step, RandomPlayer) and it.game.turn != BEFORE_THE_FIRST
+def _of_a_row(it: Misplaced) -> bool:
+    """Whether it is a fact that a row of a turn may bring: of cards from a pile, and not who begins."""
+    if isinstance(it.step, Cards):
+        zone = it.player.zones.get(it.step.zone)
+        return zone is None or zone.kind.ordered
+    return isinstance(it.step, Fact) and not (isinstance(it.step, RandomPlayer) and it.game.turn != BEFORE_THE_FIRST)
 
 
 def _of_the_other(it: Misplaced) -> bool:
@@ -305,7 +308,7 @@ def _another_fact(it: Misplaced) -> Answer | None:
     if not isinstance(it.step, Fact):
         return None
     asked = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
-    due = [need for need in asked if it.step.do == f"fact:{need.kind}"]
+    due = [need for need in asked if it.step.do == f"fact:{need.kind}" and _of_such_a_place(it, need)]
     if not due:
         return None
     zone = getattr(it.step, "zone", None)
@@ -316,6 +319,12 @@ def _another_fact(it: Misplaced) -> Answer | None:
     facts = {**it.facts, "due": need.player}
     elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
     return Answer((elsewhere and need.placed) or need.cause or need.clause, "misplaced/another_fact", facts)
+
+
+def _of_such_a_place(it: Misplaced, need: FactNeed) -> bool:
+    """Whether a fact of cards is of a pile where one of a pile is due, and of another place where not."""
+    zone = it.player.zones.get(it.step.zone) if isinstance(it.step, Cards) else None
+    return zone is None or need.zone is None or zone.kind.ordered is need.zone.kind.ordered
 
 
 def home(it: Misplaced) -> Cursor | None:

@@ -18,6 +18,7 @@ from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.diagnosis.diagnose import diagnose
+from judge.verify.diagnosis.sources import never_does
 from judge.verify.outcome.facts import faces, freeze, moment, unmodelled
 from judge.verify.outcome.verdict import Broken, Finding, Note, Undecided, Verdict, first_fault
 from judge.verify.record.script import Entry
@@ -123,9 +124,11 @@ class Findings:
     def not_offered(self, entry: Entry, request: Request) -> Finding:
         """A step that is no answer to what the rules wait for: why it is wrong.
 
-        On an act that stands before all that lies between bears nothing of what the record leaves out there.
+        On an act that stands before all that lies between bears nothing of what the record leaves out there, nor on an
+        effect of a card whose text has no such thing.
         """
-        if isinstance(entry.step, Act) and self.game.stays and self.game.rules.hooks.passes_by(self.game):
+        stands = isinstance(entry.step, Act) and self.game.stays and self.game.rules.hooks.passes_by(self.game)
+        if stands or never_does(self.game, entry.step):
             self.unsaid = None
         broken = diagnose(self.game, entry.step, request)
         finding = self.add(entry, self._kind(entry.step, broken), broken[:1], request)

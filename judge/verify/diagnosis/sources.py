@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from itertools import chain
 
+from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.waiting import modelled_of
 from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect, Step
+from judge.verify.outcome.facts import unmodelled
 
 
 def source_of(game: Game, step: "Step") -> Card | None:
@@ -43,6 +46,14 @@ def _has_left(game: Game, card: Card, zone: Zone) -> bool:
     """Whether a card has lain in a zone that is empty now."""
     moves = (one.old for one in reversed(game.log) if one.subject is card and one.what == "zone")
     return not zone.pieces and any(isinstance(old, tuple) and old[0] is zone for old in moves)
+
+
+def never_does(game: Game, step: Step) -> bool:
+    """Whether an effect is said to be of a card whose text has no such verb, all of it modelled, and is given none."""
+    card = source_of(game, step)
+    if card is None or card.number is None or unmodelled(card) or any(does(one, step.do) for one in modelled_of(card)):
+        return False
+    return not any(one.on is card.holder or callable(one.on) for one in game.lasting)
 
 
 def meant_elsewhere(game: Game, step: "Step") -> Card | None:

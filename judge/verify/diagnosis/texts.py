@@ -25,9 +25,8 @@ from judge.engine.abilities.told_verbs import (
     ranges_from,
     reaches_up_to,
 )
-from judge.engine.abilities.waiting import abilities_of
+from judge.engine.abilities.waiting import modelled_of
 from judge.engine.asking.checks import Stage
-from judge.engine.asking.needs import FactNeed
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import TextClauses
 from judge.engine.run.legal import FORBIDDEN, judge
@@ -37,7 +36,7 @@ from judge.engine.table.pieces import Card, Player
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Permits, Standby
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Effect, Fact
+from judge.replay.steps import Act, Effect
 from judge.verify.diagnosis.costs import (
     before_its_cost,
     half_paid,
@@ -47,6 +46,7 @@ from judge.verify.diagnosis.costs import (
     tells_later,
     unpaid,
 )
+from judge.verify.diagnosis.nowhere import stands_at
 
 
 def limit(it: Misplaced) -> Iterator[Answer]:
@@ -308,20 +308,12 @@ def text(it: Misplaced) -> Iterator[Answer]:
     elif source is not None and clauses is not None:
         clause = clauses.carrying_out(_kind_of_text(it, source))
         yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
-    elif isinstance(it.step, Fact | Effect) and (passed := _told_next(it)) is not None:
-        yield Answer(passed.cause or passed.clause, "misplaced/nothing_lets", facts)
-    elif it.later and it.stood is not None and not isinstance(it.step, Act):
-        yield Answer(it.stood.row.clause, "misplaced/nothing_lets", facts)
+    elif not isinstance(it.step, Act) and (row := stands_at(it)) is not None:
+        yield Answer(row, "misplaced/nothing_lets", facts)
     elif offer is not None and offer.free:
         yield Answer(offer.clause, "misplaced/nothing_lets", facts)
     else:
         yield Answer(it.row, "misplaced/nothing_lets", facts)
-
-
-def _told_next(it: Misplaced) -> FactNeed | None:
-    """The fact that the rules have passed over and the record has right after this one: it stands at its row yet."""
-    passed = (one for one in it.game.silent if isinstance(one, FactNeed))
-    return next((one for one in passed if it.game.tells_fact(one)), None)
 
 
 def _unmet(it: Misplaced) -> Card | None:
@@ -337,5 +329,4 @@ def _kind_of_text(it: Misplaced, source: Card) -> str:
     carried, ability, _ = it.game.last_text
     if carried is source:
         return str(ability.node.kind)
-    first = next((getattr(one, "compiled", one) for one in abilities_of(source)), None)
-    return str(first.node.kind) if first is not None else ""
+    return next((str(one.node.kind) for one in modelled_of(source)), "")

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from judge.engine.abilities.told_verbs import does, does_once
-from judge.engine.abilities.waiting import abilities_of
+from judge.engine.abilities.waiting import modelled_of
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
@@ -86,6 +86,15 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
     if entry is None:
         return walk.LEFT
     walk.silence.look_back(walk.game, entry)
+    if not walk.game.cause and entry is walk.record.deciding and isinstance(entry.step, Fact | Effect):
+        if entry.number in walk.silence.standing:
+            return _told_too_early(walk, need, entry)
+        walk.silence.does_without(walk.game, entry)
+    return _left_out(walk, need, entry)
+
+
+def _left_out(walk: Hearing, need: FactNeed, entry: Entry) -> object:
+    """What is made of a record that goes on without a fact that is needed, or tells another one for it."""
     said: Any = entry.step
     uncertain = _unseen(need) and first_fault(walk.verdict) is None
     if uncertain and _gone_past(walk, need):
@@ -187,7 +196,7 @@ def _brings_no_more(walk: Hearing, source: Card | None, verb: str) -> bool:
     if source is None or unmodelled(source):
         return source is None
     last, ability, _ = walk.game.last_text
-    bringing = [one for one in abilities_of(source) if does(one, verb)]
+    bringing = [one for one in modelled_of(source) if does(one, verb)]
     return all(last is source and ability is one and does_once(one, verb) for one in bringing)
 
 
@@ -200,11 +209,16 @@ def _told_soon(walk: Hearing, need: FactNeed) -> Entry | None:
 def _told_late(walk: Hearing, need: FactNeed, entry: Entry, late: Entry) -> object:
     """A step stands before the fact that had to come first: it is too early, or, a fact itself, one too many."""
     if isinstance(entry.step, Fact):
-        walk.findings.not_offered(entry, need)
-        walk.record.take()
-    else:
-        walk.findings.diverges(entry, need.clause, "fact/needed_before", breach(fact=need.kind))
-        walk.record.bring(late)
+        return _told_too_early(walk, need, entry)
+    walk.findings.diverges(entry, need.clause, "fact/needed_before", breach(fact=need.kind))
+    walk.record.bring(late)
+    return walk.AGAIN
+
+
+def _told_too_early(walk: Hearing, need: FactNeed, entry: Entry) -> object:
+    """A step that fits nowhere stands before a fact that is needed and not told: it is wrong where that is due."""
+    walk.findings.not_offered(entry, need)
+    walk.record.take()
     return walk.AGAIN
 
 

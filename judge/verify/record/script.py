@@ -185,11 +185,13 @@ class Record:
     def bring_forward(self, fits: Callable[[Entry], bool], enough: Callable[[Sequence[Entry]], bool]) -> bool:
         """Of several facts in a row let the first one that fits decide first; says whether one does.
 
-        With it come those that fit after it, where together they are just enough.
+        With it come those that fit after it, where together they are just enough. Events may be told in between.
         """
-        row = list(takewhile(lambda entry: isinstance(entry.step, Fact), islice(self.entries, self.due, None)))
+        row = list(
+            takewhile(lambda entry: isinstance(entry.step, Fact | Happened), islice(self.entries, self.due, None))
+        )
         mine: list[Entry] = []
-        for entry in row:
+        for entry in (one for one in row if isinstance(one.step, Fact)):
             if fits(entry):
                 mine.append(entry)
                 if enough(mine):
@@ -198,7 +200,9 @@ class Record:
             mine = mine[:1]
         if mine:
             self.entries[self.due : self.due + len(row)] = [*mine, *(entry for entry in row if entry not in mine)]
-            self.deciding = mine[0]
+            if any(isinstance(entry.step, Happened) for entry in row):
+                self._find_next()
+            self._read_to(self.at)
         return bool(mine)
 
     @property

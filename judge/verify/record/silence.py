@@ -40,10 +40,10 @@ class Silence(Struct):
     """What the rules have answered since the record was last heard, whose findings stand in the `verdict`.
 
     `passed` is the step before which they have passed a play timing; `standing` are those before which they do not pass
-    one, a forced effect or the end of a turn: it was tried, and led nowhere. Steps of which that turns out now are
-    added to `hasty`, or to `late` behind a fault. `read` is the effect that was last seen to be meant. `put_off` are
-    facts that are not told of the first thing of which they may be, `taken` those that were taken for something on
-    which nothing hangs.
+    one, a forced effect, a fact that is needed or the end of a turn: it was tried, and led nowhere. Steps of which that
+    turns out now are added to `hasty`, or to `late` behind a fault. `read` is the effect that was last seen to be
+    meant. `put_off` are facts that are not told of the first thing of which they may be, `taken` those that were taken
+    for something on which nothing hangs.
     """
 
     verdict: Verdict
@@ -54,6 +54,7 @@ class Silence(Struct):
     taken: list[int] = field(default_factory=list)
     _put_off_for: dict[int, FactNeed] = field(default_factory=dict)
     passed: int = NOWHERE
+    _needed: int = NOWHERE
     _passed_in: str = ""
     _presumed: int = NOWHERE
     _claimed: tuple[int, int] = (NOWHERE, 0)
@@ -62,6 +63,11 @@ class Silence(Struct):
     _since: tuple[int | None, int] = (None, 0)
     crossed: Crossed = UNCROSSED
     read: tuple[Offer, Step, Play] | None = None
+
+    def does_without(self, game: Game, entry: Entry) -> None:
+        """A fact that is needed is left out before a step, in the turn of the last one or right after the set-up."""
+        if game.stood is not None and game.stood.turn in (0, game.turn):
+            self._needed = entry.number
 
     def regret(self, number: int) -> None:
         """What was passed before a step need not have been; that comes to light in time, or only behind a fault."""
@@ -208,7 +214,7 @@ class Silence(Struct):
 
     def look_back(self, game: Game, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
-        if entry.number in (self.passed, self._presumed):
+        if entry.number in (self.passed, self._presumed, self._needed):
             self.regret(entry.number)
         number, left_out, skipped = self.crossed
         step = entry.step
