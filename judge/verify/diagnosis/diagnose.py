@@ -1,13 +1,11 @@
 """What the core asks, of every game, of a step that nothing takes: see `judge.engine.rules.reasons`."""
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 from judge.engine.abilities.told_verbs import asks_each, asks_several, does
 from judge.engine.asking.checks import Found
-from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
@@ -15,18 +13,27 @@ from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demand
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
-from judge.replay.common import Cards, RandomPlayer, Standby
+from judge.replay.common import Standby
 from judge.replay.references import parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.diagnosis import texts
 from judge.verify.diagnosis.hidden import looked_into
 from judge.verify.diagnosis.piles import of_an_empty_pile
 from judge.verify.diagnosis.sources import meant_elsewhere, source_of
+from judge.verify.diagnosis.told import (
+    BEFORE_THE_FIRST,
+    another_fact,
+    is_of_what_is_due,
+    is_one_more,
+    just_told,
+    of_a_row,
+    of_the_other,
+    of_the_turn_before,
+    told_before,
+    told_late,
+)
 from judge.verify.outcome.facts import freeze
 from judge.verify.outcome.verdict import Broken
-
-BEFORE_THE_FIRST = 0
-"""The turn while a game is set up, which comes but once."""
 
 
 def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
@@ -35,7 +42,7 @@ def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     misplaced = look_at(game, step, waits)
     _suppose(game, misplaced)
     answers = why_not(misplaced, ASKED)
-    besides = [*(() if misplaced.later else _due_at(misplaced)), *_told_before(misplaced), *_told_late(misplaced)]
+    besides = [*(() if misplaced.later else _due_at(misplaced)), *told_before(misplaced), *told_late(misplaced)]
     answers += [one for one in besides if one.clause != answers[0].clause]
     found = [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
     game.unbind_since(mark)
@@ -127,7 +134,7 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
         yield from empty
         return
     at = home(it)
-    if at is None and (not _of_a_row(it) or _just_told(it) or _of_the_other(it)):
+    if at is None and (not of_a_row(it) or just_told(it) or of_the_other(it)):
         return
     for passed in it.game.skipped:
         mine = passed.seat == it.player.seat and passed.early
@@ -137,31 +144,16 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
             return
 
 
-def _of_a_row(it: Misplaced) -> bool:
-    """Whether it is a fact that a row of a turn may bring: of cards from a pile, and not who begins."""
-    if isinstance(it.step, Cards):
-        zone = it.player.zones.get(it.step.zone)
-        return zone is None or zone.kind.ordered
-    return isinstance(it.step, Fact) and not (isinstance(it.step, RandomPlayer) and it.game.turn != BEFORE_THE_FIRST)
-
-
-def _of_the_other(it: Misplaced) -> bool:
-    """Whether the same of another player was due since the record was last heard, or of both, as of a shuffle."""
-    needs = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
-    asked = (need for need in needs if need.kind == "shuffle" or need.player not in (None, it.player))
-    return sort_of(it.step)[0] in (sort_of_need(need)[0] for need in asked)
-
-
 def due(it: Misplaced) -> Iterator[Answer]:
     """The player has to answer what the rules ask for, before anything else."""
     offer = it.offer
-    if _another_fact(it) is not None:
+    if another_fact(it) is not None:
         yield from _due_at(it)
         return
-    if it.game.turn == BEFORE_THE_FIRST and (late := list(_told_late(it))):
+    if it.game.turn == BEFORE_THE_FIRST and (late := list(told_late(it))):
         yield from late
         return
-    if offer is None or offer.free or offer.optional or isinstance(it.step, Effect) or _of_the_turn_before(it, offer):
+    if offer is None or offer.free or offer.optional or isinstance(it.step, Effect) or of_the_turn_before(it, offer):
         yield from texts.declared_late(it)
         return
     if home(it) is not None and offer.player is not it.player and not _has_the_turn(it):
@@ -179,12 +171,6 @@ def due(it: Misplaced) -> Iterator[Answer]:
     yield from orders
 
 
-def _of_the_turn_before(it: Misplaced, due: Offer | FactNeed) -> bool:
-    """Whether a fact of one player stands where a turn was last heard that is over, and the other one acts now."""
-    of_the_other = due.player is not it.player or getattr(it.step, "player", None) is None
-    return isinstance(it.step, Fact) and it.later and of_the_other
-
-
 def _has_the_turn(it: Misplaced) -> bool:
     """Whether a step is made by the player whose turn it is, or before there is a turn."""
     return it.game.rules.hooks.active(it.game) is it.player or not it.game.turn
@@ -193,9 +179,9 @@ def _has_the_turn(it: Misplaced) -> bool:
 def once(it: Misplaced) -> Iterator[Answer]:
     """The same was done already, where it comes once; or it is told of a fact that was told just now, by no text."""
     text_waits = by_text(it.waits) is not None or any(it.game.rules.hooks.waiting(it.game))
-    just_told = _just_told(it) and _one_more_of(it) and not _of_what_is_due(it)
-    if (just_told or _with_its_act(it)) and not text_waits:
-        yield from _told_before(it)
+    one_more = just_told(it) and is_one_more(it) and not is_of_what_is_due(it)
+    if (one_more or _with_its_act(it)) and not text_waits:
+        yield from told_before(it)
     if not isinstance(it.step, Act) or it.kind is None or home(it) is not None or _text_goes_on(it):
         return
     turn, clause = it.game.answered.get((it.kind.word, it.player.seat), (None, ""))
@@ -227,42 +213,8 @@ def _due_at(it: Misplaced) -> Iterator[Answer]:
     clause = it.game.rules.hooks.due_at(it.game, it.step)
     if clause is not None:
         yield Answer(clause, "misplaced/not_asked", facts)
-    elif (another := _another_fact(it)) is not None:
+    elif (another := another_fact(it)) is not None:
         yield another
-
-
-def _told_before(it: Misplaced) -> Iterator[Answer]:
-    """A fact that is like one which was told, and asked for, before in the same turn."""
-    if isinstance(it.step, Fact):
-        turn, clause = it.game.told.get(sort_of(it.step), (None, ""))
-        if turn == it.game.turn or _just_told(it):
-            yield Answer(clause, "misplaced/once", it.facts)
-
-
-def _one_more_of(it: Misplaced) -> bool:
-    """Whether a fact can be one more of those told just now: of no new order, and where an act is due as many cards."""
-    cards = getattr(it.step, "cards", None)
-    told = it.game.just_told[sort_of(it.step)] if isinstance(it.step, Fact) else None
-    acts = it.offer is not None and not it.offer.free
-    if it.step.do == "fact:shuffle":
-        return False
-    return cards is None or len(cards) == told or not (acts or _due_to_another(it, len(cards)))
-
-
-def _of_what_is_due(it: Misplaced) -> bool:
-    """Whether cards told in the set-up are others than the player has by now, and stand before an act that is due."""
-    act, cards, offer = it.game.told_after_it(), getattr(it.step, "cards", None), it.offer
-    if it.game.turn != BEFORE_THE_FIRST or not cards or not isinstance(act, Act) or offer is None or _of_the_other(it):
-        return False
-    known = Counter(getattr(card, "number", None) for card in it.player.zones["hand"].pieces)
-    return act.player == offer.player.seat == it.player.seat and bool(Counter(cards) - known)
-
-
-def _due_to_another(it: Misplaced, count: int) -> bool:
-    """Whether so many such cards are due to the other player."""
-    kind, seat = sort_of(it.step)
-    needs = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed) and len(need.cards) == count)
-    return any(sort_of_need(need)[0] == kind and need.player.seat != seat for need in needs if need.player is not None)
 
 
 def _with_its_act(it: Misplaced) -> bool:
@@ -277,54 +229,6 @@ def _with_its_act(it: Misplaced) -> bool:
 def _text_goes_on(it: Misplaced) -> bool:
     """Whether a text has to be gone on with first: what it left undone may be all that is missing."""
     return it.offer is not None and not it.offer.optional and by_text(it.offer) is not None
-
-
-def _just_told(it: Misplaced) -> bool:
-    """Whether nobody has done anything since such a fact was told."""
-    return isinstance(it.step, Fact) and sort_of(it.step) in it.game.just_told
-
-
-def sort_of(fact: Fact) -> tuple[str, str]:
-    """What kind of fact of which zone it is, and whose."""
-    return f"{fact.do} {getattr(fact, 'zone', '')}", getattr(fact, "player", "")
-
-
-def sort_of_need(need: FactNeed) -> tuple[str, str]:
-    """The same of a fact that is needed."""
-    zone = need.zone.name if need.zone is not None else ""
-    return f"fact:{need.kind} {zone}", need.player.seat if need.player is not None else ""
-
-
-def _told_late(it: Misplaced) -> Iterator[Answer]:
-    """A fact that was due before in the same turn, when the record was silent on it."""
-    if isinstance(it.step, Fact):
-        turn, clause = it.game.untold.get(sort_of(it.step), (None, ""))
-        if turn == (it.game.stood.turn if it.game.stood is not None else it.game.turn):
-            yield Answer(clause, "misplaced/told_late", it.facts)
-
-
-def _another_fact(it: Misplaced) -> Answer | None:
-    """A fact of the kind that was due, told of something else."""
-    if not isinstance(it.step, Fact):
-        return None
-    asked = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
-    due = [need for need in asked if it.step.do == f"fact:{need.kind}" and _of_such_a_place(it, need)]
-    if not due:
-        return None
-    zone = getattr(it.step, "zone", None)
-    same = next((one for one in due if one.zone is not None and one.zone.name == zone), None)
-    if same is None and zone is not None and _of_the_turn_before(it, due[0]):
-        return None
-    need = same or due[0]
-    facts = {**it.facts, "due": need.player}
-    elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
-    return Answer((elsewhere and need.placed) or need.cause or need.clause, "misplaced/another_fact", facts)
-
-
-def _of_such_a_place(it: Misplaced, need: FactNeed) -> bool:
-    """Whether a fact of cards is of a pile where one of a pile is due, and of another place where not."""
-    zone = it.player.zones.get(it.step.zone) if isinstance(it.step, Cards) else None
-    return zone is None or need.zone is None or zone.kind.ordered is need.zone.kind.ordered
 
 
 def home(it: Misplaced) -> Cursor | None:

@@ -16,8 +16,8 @@ from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
 from judge.replay.references import parse
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened
-from judge.verify.diagnosis.diagnose import sort_of_need
 from judge.verify.diagnosis.sources import source_of
+from judge.verify.diagnosis.told import sort_of_need
 from judge.verify.judges.facts_needed import miscounted, take_cards
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.statements import waits_for_an_event

@@ -19,7 +19,7 @@ from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Claim, Fact, Happened, Said, SetBoard
 from judge.verify.diagnosis.compare import stated, under_way
-from judge.verify.diagnosis.diagnose import sort_of
+from judge.verify.diagnosis.told import sort_of
 from judge.verify.judges import acts, awaited, chosen, facts_left_out, facts_needed, forced, windows
 from judge.verify.judges.accusations import hear_accusations
 from judge.verify.judges.hearing import Hearing
