@@ -16,9 +16,10 @@ from judge.engine.run.notebook import Accusation
 from judge.engine.run.state import Game
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Effect, Step, as_json
+from judge.replay.steps import Act, Effect, Fact, Step, as_json
 from judge.verify.diagnosis.diagnose import diagnose
-from judge.verify.diagnosis.sources import never_does
+from judge.verify.diagnosis.sources import cannot_do
+from judge.verify.diagnosis.told import sort_of
 from judge.verify.outcome.facts import faces, freeze, moment, unmodelled
 from judge.verify.outcome.verdict import Broken, Finding, Note, Undecided, Verdict, first_fault
 from judge.verify.record.script import Entry
@@ -121,14 +122,14 @@ class Findings:
         finding = self.add(shown, "illegal", [Broken(accusation.clause, accusation.rule, frozen)], None)
         finding.concerns = accusation.step
 
-    def not_offered(self, entry: Entry, request: Request) -> Finding:
+    def not_offered(self, entry: Entry, request: Request | None) -> Finding:
         """A step that is no answer to what the rules wait for: why it is wrong.
 
         On an act that stands before all that lies between bears nothing of what the record leaves out there, nor on an
-        effect of a card whose text has no such thing.
+        effect of a card whose text has no such thing, or none any more.
         """
         stands = isinstance(entry.step, Act) and self.game.stays and self.game.rules.hooks.passes_by(self.game)
-        if stands or never_does(self.game, entry.step):
+        if stands or cannot_do(self.game, entry.step):
             self.unsaid = None
         broken = diagnose(self.game, entry.step, request)
         finding = self.add(entry, self._kind(entry.step, broken), broken[:1], request)
@@ -143,7 +144,10 @@ class Findings:
         return "illegal" if isinstance(step, Act) or unbidden or half_paid else "diverges"
 
     def after_the_end(self, entry: Entry) -> None:
-        """A step after the game ended."""
+        """A step after the game ended, or a fact told once more before the rules went on to its end by themselves."""
+        if isinstance(entry.step, Fact) and self.game.silent and sort_of(entry.step) in self.game.just_told:
+            self.not_offered(entry, None)
+            return
         outcome = self.game.outcome
         clause = outcome.clause if outcome else ""
         act = isinstance(entry.step, Act)

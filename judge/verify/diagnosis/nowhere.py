@@ -1,16 +1,18 @@
 """Where a fact or an effect stands that nothing asks for: not always where the game waits."""
 
+from collections.abc import Iterator
+
 from judge.engine.asking.needs import FactNeed
 from judge.engine.run.misplaced import Misplaced
-from judge.replay.steps import Fact
 
 
 def stands_at(it: Misplaced) -> str | None:
     """The clause of the row or text at which a step stands, None where it is the one where the game waits."""
-    if (passed := _told_next(it)) is not None:
-        return passed.cause or passed.clause
-    stands = it.later or (isinstance(it.step, Fact) and _leaves_the_first_turn_out(it))
-    return it.stood.row.clause if stands and it.stood is not None else None
+    passed = _told_next(it)
+    if passed is None and (it.later or _leaves_the_first_turn_out(it)):
+        return it.stood.row.clause if it.stood is not None else None
+    passed = passed or next(_left_out(it), None)
+    return (passed.cause or passed.clause) if passed is not None else None
 
 
 def _told_next(it: Misplaced) -> FactNeed | None:
@@ -19,7 +21,15 @@ def _told_next(it: Misplaced) -> FactNeed | None:
     return next((one for one in passed if it.game.tells_fact(one)), None)
 
 
+def _left_out(it: Misplaced) -> Iterator[FactNeed]:
+    """The facts of rows and texts that the rules have passed over last, and that a record has to tell."""
+    procedure, seen = it.game.rules.procedure, it.game.perspective == "full"
+    for one in it.game.silent:
+        if isinstance(one, FactNeed) and (one.needed or (one.tells and seen)):
+            yield from (one,) if one.cause or procedure.at(one.clause) is not None else ()
+
+
 def _leaves_the_first_turn_out(it: Misplaced) -> bool:
     """Whether the record stands at the set-up yet and leaves out what the rules have passed of the first turn since."""
-    stood, left_out = it.game.stood, any(isinstance(one, FactNeed) for one in it.game.silent)
-    return stood is not None and stood.turn == 0 != it.game.turn and left_out
+    stood = it.game.stood
+    return stood is not None and stood.turn == 0 != it.game.turn and any(_left_out(it))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.told_verbs import does, does_once
 from judge.engine.abilities.waiting import modelled_of
 from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.sources import named_source
@@ -48,12 +48,19 @@ def _has_left(game: Game, card: Card, zone: Zone) -> bool:
     return not zone.pieces and any(isinstance(old, tuple) and old[0] is zone for old in moves)
 
 
-def never_does(game: Game, step: Step) -> bool:
-    """Whether an effect is said to be of a card whose text has no such verb, all of it modelled, and is given none."""
+def cannot_do(game: Game, step: Step) -> bool:
+    """Whether an effect is said to be of a card whose text, all of it modelled, does no such thing, or did it just now.
+
+    A card that is given other text, or whose text waits, may do it yet.
+    """
     card = source_of(game, step)
-    if card is None or card.number is None or unmodelled(card) or any(does(one, step.do) for one in modelled_of(card)):
+    if card is None or card.number is None or unmodelled(card):
         return False
-    return not any(one.on is card.holder or callable(one.on) for one in game.lasting)
+    verb, last = step.do.removeprefix("effect:"), game.effect
+    told = last is not None and last.do == step.do and game.effect_from is card
+    left = [one for one in modelled_of(card) if does(one, step.do) and not (told and does_once(one, verb))]
+    given = any(one.on is card.holder or callable(one.on) for one in game.lasting)
+    return not (left or given or any(card is one for one, _ in game.rules.hooks.waiting(game)))
 
 
 def meant_elsewhere(game: Game, step: "Step") -> Card | None:

@@ -38,11 +38,13 @@ class Entry(Struct):
 class Record:
     """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end.
 
-    `due` is its place.
+    `due` is its place. Before facts whose number is among those `standing` no later ones come: it was tried, and they
+    then fit nowhere.
     """
 
     entries: list[Entry]
     at: int = 0
+    standing: frozenset[int] = frozenset()
     due: int = field(init=False)
     deciding: Entry | None = field(init=False)
     tells_events: bool = field(init=False)
@@ -187,9 +189,8 @@ class Record:
 
         With it come those that fit after it, where together they are just enough. Events may be told in between.
         """
-        row = list(
-            takewhile(lambda entry: isinstance(entry.step, Fact | Happened), islice(self.entries, self.due, None))
-        )
+        coming, standing = islice(self.entries, self.due, None), self.standing
+        row = list(takewhile(lambda one: isinstance(one.step, Fact | Happened) and one.number not in standing, coming))
         mine: list[Entry] = []
         for entry in (one for one in row if isinstance(one.step, Fact)):
             if fits(entry):

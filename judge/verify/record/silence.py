@@ -213,8 +213,8 @@ class Silence(Struct):
             self.regret(game.step)
 
     def look_back(self, game: Game, entry: Entry) -> None:
-        """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
-        if entry.number in (self.passed, self._presumed, self._needed):
+        """A step fits nowhere: what was passed or heard before it, or passed before the last one, it need not be."""
+        if entry.number in (self.passed, self._presumed, self._needed) or entry.number < game.step:
             self.regret(entry.number)
         number, left_out, skipped = self.crossed
         step = entry.step

@@ -36,7 +36,8 @@ class Terms(Struct, frozen=True):
         """A walk goes on on these terms."""
         walk.game.sides.given = self.sides
         walk.guesses = dict(self.guesses)
-        walk.silence.put_off, walk.silence.standing = self.put_off, self.standing
+        walk.silence.put_off = self.put_off
+        walk.silence.standing = walk.record.standing = self.standing
         walk.overtaken.waits = self.waits
 
 
