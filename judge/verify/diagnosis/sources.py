@@ -35,7 +35,8 @@ def _passed_through(game: Game, step: Effect) -> Card | None:
     own = [one for one in told if one.owner.seat == step.by]
     named = own or (told if zone.owner is None else [])
     if not zone.kind.passing:
-        return next((one for one in named if _has_left(game, one, zone)), None)
+        gone = (one for one in _moved(game) if place.number in (None, one.number))
+        return next((one for one in chain(named, gone) if _has_left(game, one, zone)), None)
     came = (one.subject for one in reversed(game.log) if isinstance(one.new, tuple) and zone in one.new)
     passed = [one for one in came if isinstance(one, Card)]
     through = next((one for one in named if any(one is card for card in passed)), None)

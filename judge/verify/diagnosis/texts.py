@@ -66,7 +66,7 @@ def valid(it: Misplaced) -> Iterator[Answer]:
     if text is None or not able or waits(it):
         return
     kinds = {ability.node.kind for ability in able}
-    gone = kinds <= {"auto"} and has_just_gone(it)
+    gone = kinds <= {"auto", *text.demands} and has_just_gone(it)
     if not gone and not any(in_force(it, ability) for ability in able):
         yield Answer(text.valid, "misplaced/not_valid", it.text_facts)
         return
@@ -76,6 +76,8 @@ def valid(it: Misplaced) -> Iterator[Answer]:
         yield Answer(text.triggered, "misplaced/not_triggered", it.text_facts)
     elif "activated" in kinds:
         yield Answer(text.activated, "misplaced/not_played", it.text_facts)
+    elif kinds <= text.demands.keys():
+        yield Answer(text.demands[min(kinds)], "misplaced/not_triggered", it.text_facts)
     elif kinds <= {"replacement"} and kinds <= text.kinds.keys():
         yield Answer(text.kinds["replacement"], "misplaced/nothing_replaced", it.text_facts)
     elif "auto" not in kinds:

@@ -56,10 +56,11 @@ def tells_of_the_last(walk: Hearing, entry: Entry) -> bool:
         return False
     if _agrees_with_the_last(walk, fact):
         return True
-    effect, moved = next(((one, moved) for one in _before(walk) if (moved := _moved(walk, one, fact))), (None, ()))
-    if effect is None:
+    telling = (*_before(walk), *_done_in_silence(walk, fact))
+    told, moved = next(((one, moved) for one in telling if (moved := _moved(walk, one, fact))), (None, ()))
+    if told is None:
         return False
-    walk.retold.add(effect.number)
+    walk.retold.add(told.number)
     for change, number in zip(moved, fact.cards, strict=True):
         if number not in (None, change.subject.number):
             facts = breach(card=change.subject, said=number)
@@ -69,8 +70,8 @@ def tells_of_the_last(walk: Hearing, entry: Entry) -> bool:
 
 
 def _agrees_with_the_last(walk: Hearing, fact: Cards) -> bool:
-    """Whether a fact says the same as an effect before it, of the cards that this named or moved."""
-    return any(_agrees(walk, one, fact) for one in _before(walk))
+    """Whether a fact says the same as an effect before it, of the cards that this named or moved, told or not."""
+    return any(_agrees(walk, one, fact) for one in (*_before(walk), *_done_in_silence(walk, fact)))
 
 
 def _agrees(walk: Hearing, effect: Entry, fact: Cards) -> bool:
@@ -83,6 +84,16 @@ def _agrees(walk: Hearing, effect: Entry, fact: Cards) -> bool:
         return False
     walk.retold.add(effect.number)
     return all(_may_be(walk, card, number) for card, number in pairs)
+
+
+def _done_in_silence(walk: Hearing, fact: Cards) -> Sequence[Entry]:
+    """The act after which the rules had a text move as many cards from the zone of a fact, which nothing else tells."""
+    before = [one for one in walk.record.entries[: walk.record.due] if isinstance(one.step, Act | Effect | Fact)]
+    last = before[-1] if before else None
+    if last is None or not isinstance(last.step, Act) or last.number in walk.retold:
+        return ()
+    moved = _moved(walk, last, fact)
+    return (last,) if moved and all(one.cause for one in moved) else ()
 
 
 def _before(walk: Hearing) -> Iterator[Entry]:

@@ -81,9 +81,9 @@ class Record:
 
     @property
     def beside(self) -> bool:
-        """Whether the deciding step is a fact before or after an effect, or an effect right after a fact.
+        """Whether the deciding step is a fact before an effect or after one or an act, or an effect right after a fact.
 
-        Between an effect and a fact after it there may be other facts.
+        Between an effect or act and a fact after it there may be other facts.
         """
         due, entries = self.due, self.entries
         now = self.deciding.step.sort if self.deciding is not None else ""
@@ -96,7 +96,7 @@ class Record:
         before = due - 1
         while before >= 0 and entries[before].step.sort == "fact":
             before -= 1
-        return before >= 0 and entries[before].step.sort == "effect"
+        return before >= 0 and entries[before].step.sort in ("effect", "act")
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""

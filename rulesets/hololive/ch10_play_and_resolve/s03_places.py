@@ -1,6 +1,6 @@
 """10.3.4 Where abilities are valid: a text does nothing elsewhere."""
 
-from judge.engine.abilities.acting import acting, in_force, waits
+from judge.engine.abilities.acting import acting, has_just_gone, in_force, waits
 from judge.engine.abilities.told_verbs import does
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, breach
@@ -113,8 +113,8 @@ def _idle(misplaced: Misplaced) -> Card | None:
 
 
 def _went_down(misplaced: Misplaced) -> bool:
-    """Whether it is told only now what the rules have had the source do as somebody went down."""
-    late = misplaced.said_late or misplaced.told_late
+    """Whether the source has just gone, or the rules have had it do as somebody went down what is told only now."""
+    late = misplaced.said_late or misplaced.told_late or has_just_gone(misplaced)
     return late and any(one.node.kind == "down" for one in acting(misplaced))
 
 
