@@ -25,6 +25,13 @@ def does_to(ability: "CompiledAbility", do: str, to: Json) -> bool:
     return any(part.get("to") == to for verb in _told_as(ability, do) for part in parts(tree, verb))
 
 
+def does_later_alone(ability: "CompiledAbility", do: str) -> bool:
+    """Whether it does such a thing by what it makes for later, and not while it is carried out itself."""
+    tree = [*ability.node.cost, *ability.node.do]
+    later = [one["do"] for one in parts(tree, "delay")]
+    return does(ability, do) and all(often(tree, verb) == often(later, verb) for verb in _told_as(ability, do))
+
+
 def begins_with(ability: "CompiledAbility", do: str) -> bool:
     """Whether such a thing is the first that it does, or that is done to pay for it."""
     first = next(_in_order([*ability.node.cost, *ability.node.do]), None)

@@ -7,9 +7,11 @@ from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.acts import ActPlay
+from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
 from judge.replay import common
+from judge.replay.references import parse
 from rulesets.mlp import acts
 from rulesets.mlp.cards.definition import Ability
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
@@ -35,6 +37,13 @@ class AbilityPlay(ActPlay[MlpGame, Side]):
     character: Character
     number: int | str
     written_as: ClassVar[Mapping[str, str]] = {"source": "character", "ability": "number"}
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: common.Ability, about: object) -> Self:
+        item = Lookup(game, player).card(act.source) if parse(act.source).part else None
+        if item is None or not isinstance(item.holder, Character) or item is item.holder.top:
+            return super().look_up(game, player, act, about)
+        return cls(player, item.holder, _on_its_wearer(game, item.holder, item, act.ability))
 
     @classmethod
     def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
@@ -64,6 +73,12 @@ class AbilityPlay(ActPlay[MlpGame, Side]):
         side = self.player
         bearer = self.character
         trigger(game, Pending(side, source, "activated", PENDING, compiled=ability.compiled, bearer=bearer))
+
+
+def _on_its_wearer(game: MlpGame, wearer: Character, item: Card, ability: int | str) -> int | str:
+    """Which effect of its wearer it is that is counted from 1 on an item."""
+    places = [at for at, (card, _) in enumerate(activated(game, wearer), 1) if card is item]
+    return places[ability - 1] if isinstance(ability, int) and 0 < ability <= len(places) else 0
 
 
 @rules.check("4-3.1.0", on=AbilityPlay, stage=Stage.THERE)

@@ -109,21 +109,24 @@ def _lasting(game: MlpGame, character: Character | None, more: int, amounts: Seq
 
 def _of_cards(game: MlpGame, more: int, amounts: Sequence[int]) -> Iterator[str]:
     """Static effects that counted and were left out, or that did not count."""
+    of_this_turn = game.stood is None or game.stood.turn == game.turn
     for card, standing in _with_statics(game):
         item = card.face.type == "item"
         for amount, holds in _statics(game, card):
             if amount in (more, -more) and amount in amounts:
                 yield WORN if item else STATIC
-            if amount == more and amount not in amounts and not (standing and holds):
+            if amount == more and amount not in amounts and not (standing and holds and of_this_turn):
                 yield AS_LONG_AS if standing else WORN if item else STATIC
 
 
 def _unmet(game: MlpGame, at: str, more: int) -> Iterator[str]:
     """Conditions of texts that did not hold, with which the idea would have changed as a record has it."""
+    turn = game.turn if game.stood is None else game.stood.turn
     for card, standing in _with_statics(game):
-        texts = (one.compiled for one in card.face.abilities if one.compiled is not None)
+        texts = [one.compiled for one in card.face.abilities if one.compiled is not None]
+        acted = any(game.carried.get((id(card), id(text))) == turn for text in texts)
         steps = (step for text in texts for step in text.node.do if step.get("verb") == "if")
-        if standing and at.startswith(card.owner.seat):
+        if (standing or acted) and at.startswith(card.owner.seat):
             yield from (UNMET[asks_for_another(step["cond"])] for step in steps if _raises(step["then"], more))
 
 

@@ -1,7 +1,7 @@
 """Why an effect has no place where a record has it: what comes before it, and in which order effects are used."""
 
 from judge.engine.abilities.acting import acting, was_carried_out
-from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.told_verbs import does, does_later_alone
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
@@ -199,7 +199,8 @@ def event_was_carried_out(_: MlpGame, it: Misplaced) -> Facts | None:
     """What the text of an event says has been done, and is done no more."""
     able = list(acting(it))
     of_an_event = bool(able) and all(it.source is not None and _kind(it.source, one) == "event" for one in able)
-    done = of_an_event and not it.said_late and any(was_carried_out(it, one) for one in able)
+    at_once = (one for one in able if not does_later_alone(one, it.step.do))
+    done = of_an_event and not it.said_late and any(was_carried_out(it, one) for one in at_once)
     return facts_of(it) if done and by_text(it.offer) is not it.source else None
 
 

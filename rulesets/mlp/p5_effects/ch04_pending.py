@@ -126,7 +126,7 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     game.exercise(START)
     game.exercise(TOP_ONE)
     game.resolved[id(effect.source)] = effect.kind
-    game.under_way = effect.source
+    around, game.under_way = game.under_way, effect.source
     game.busy += 1
     before = (len(game.log), len(game.lasting))
     if effect.compiled is None:
@@ -139,7 +139,7 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     game.looked = ()
     if effect.finish is not None:
         effect.finish(game)
-    game.under_way = None
+    game.under_way = around
     game.busy -= 1
 
 
