@@ -76,8 +76,8 @@ WITH_BRIDES = rules.cite("1.2.1.1", "hooks.py, Hooks.not_over")
 NO_DECK = rules.cite("1.2.1.2", "hooks.py, Hooks.not_over")
 DRAWN = rules.cite("1.2.2", "hooks.py, Hooks.not_over")
 CONCEDED = rules.cite("1.2.3", "hooks.py, Hooks.not_over")
-VERBS_REPLACED = ("5.6.2", "5.3.1")
-"""The clauses of drawing and putting, which replacements bear on."""
+VERBS_REPLACED = ("5.6.2", "5.3.1", "7.2.3")
+"""The clauses of drawing, in the start phase too, and of putting, which replacements bear on."""
 SETTLED_TURNS = 2
 """Own turns begun where a position does not say: nobody is in a first turn."""
 DEFAULT_ROW = "7.3.2"

@@ -16,6 +16,7 @@ from rulesets.mlp.p4_turn.moments import (
     contacts,
     in_contact_phase,
     just_now,
+    losers_of_the_turn,
     moment,
     not_yet,
     passed,
@@ -195,11 +196,10 @@ def _stands_elsewhere(game: MlpGame, zone: Zone) -> bool:
 
 
 def _lost_and_stayed(game: MlpGame, zone: Zone) -> bool:
-    """Whether the character of a slot has lost a contact since the last step, and a text has kept it there."""
+    """Whether the character of a slot has lost a contact of this turn, and a text has kept it there."""
     side: Side = zone.owner  # type: ignore[assignment]
     here = side.at(zone.name)
-    lost = [one for change in just_now(game) if change.what == "losers" for one in change.new or ()]
-    return here is not None and any(one is here for one in lost)
+    return here is not None and any(one is here for one in losers_of_the_turn(game))
 
 
 def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:

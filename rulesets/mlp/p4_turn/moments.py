@@ -1,7 +1,7 @@
 """What has gone on since a record was last heard: in which turn, where contacts were, and by which clause."""
 
 from judge.engine.run.state import Change
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
 from rulesets.mlp.p5_effects.text import TEXT
 from rulesets.mlp.rules import rules
@@ -64,6 +64,20 @@ def contacts(game: MlpGame) -> set[str]:
         elif change.what == "losers" and change.new:
             now.add(column)
     return before if passed(game) else now
+
+
+def losers_of_the_turn(game: MlpGame) -> list[Character]:
+    """Who has lost a contact in the turn of the last step."""
+    found: list[Character] = []
+    over = passed(game)
+    for change in reversed(game.log):
+        if change.what == "turn":
+            if not over:
+                break
+            over = False
+        elif change.what == "losers":
+            found += change.new or ()
+    return found
 
 
 def not_yet(game: MlpGame, column: str) -> str:
