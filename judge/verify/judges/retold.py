@@ -166,8 +166,9 @@ def says_none(step: Step) -> bool:
 
 def does_nothing(step: Step) -> bool:
     """Whether a step tells an effect on no cards at all."""
-    told = [getattr(step, name, None) for name in ("count", "cards", "pieces")]
-    return isinstance(step, Effect) and any(one in (0, []) for one in told)
+    count = getattr(step, "count", None)
+    told = [getattr(step, name, None) for name in ("cards", "pieces")]
+    return isinstance(step, Effect) and (count == 0 if count is not None else [] in told)
 
 
 def needless(walk: Hearing, step: Step) -> bool:
