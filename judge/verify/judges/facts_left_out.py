@@ -43,6 +43,10 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
     game = walk.game
     if need.more and not need.shown:
         walk.told_part = None
+    if entry is not None and _between_parts(walk, need, entry):
+        walk.findings.not_offered(entry, need)
+        walk.record.take()
+        return walk.AGAIN
     if entry is not None and _falls_short(walk, need):
         return None
     need.cause = game.cause if need.kind == "cards" else ""
@@ -59,6 +63,13 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> object:
             walk.findings.not_recorded(entry, need.clause)
         game.unmodelled |= any(sees(walk.perspective, card) for card in unbound)
     return None
+
+
+def _between_parts(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
+    """Whether a step stands between the parts of what comes in parts, of which the next one is told right after it."""
+    told = walk.record.following if entry is walk.record.deciding else None
+    in_parts = walk.told_part is not None and bool(need.shown)
+    return in_parts and isinstance(told, Fact) and not isinstance(entry.step, Act) and fits(need, told)
 
 
 def _falls_short(walk: Hearing, need: FactNeed) -> bool:

@@ -10,7 +10,7 @@ from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.run.state import Game
 from judge.replay.common import Cards
-from judge.replay.steps import Act, Effect, Fact, Step
+from judge.replay.steps import Act, Effect, Fact, Happened, Step
 from judge.verify.record.needs import as_many, fits
 from judge.verify.record.offers import offer_for
 from judge.verify.record.script import Entry, Record
@@ -43,8 +43,9 @@ class Overtaken(Struct):
         Two acts of a kind are in the wrong order between the players, which is told of the later one.
         """
         step = entry.step
+        told = [one for one in record.entries[: record.due] if not isinstance(one.step, Happened)]
         for number, requests in reversed(self._answered):
-            before = [one.step for one in record.entries[: record.due] if number <= one.number < entry.number]
+            before = [one.step for one in told if number <= one.number < entry.number]
             known = isinstance(step, Cards) and _has(requests, step.cards)
             if _may_be_late(step, before, known=known) and any(_tells(game, one, step) for one in requests):
                 self.found[number, entry.number] = entry.number
