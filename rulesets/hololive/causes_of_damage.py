@@ -27,6 +27,7 @@ LEFT_OUT: dict[str | None, str] = {LOWERED: rules.cite("10.11.1", SOURCE)}
 """By which clause a part is left out, where it is another than the one that has it counted."""
 COVERED = rules.cite("10.3.4.1", SOURCE)
 NEW_CARD = rules.cite("10.10.2", SOURCE)
+NOT_FOR_IT = rules.cite("12.2.4.4", SOURCE)
 INVALID, CONDITION = rules.cite("10.10.1.2", SOURCE), rules.cite("10.3.3", SOURCE)
 
 
@@ -68,7 +69,23 @@ def _no_longer(game: HololiveGame, holomem: Piece, more: int) -> str | None:
         return game.lapsed_by
     if any(_adds(one.amount, holomem, more) for one in _of_one_that_left(game, holomem)):
         return NEW_CARD
-    return COVERED if any(_adds(amount, ctx, more) for ctx, amount in _covered(game)) else None
+    if any(_adds(amount, ctx, more) for ctx, amount in _covered(game)):
+        return COVERED
+    return NOT_FOR_IT if any(_adds(amount, to, more) for to, amount in _of_others(game, holomem)) else None
+
+
+def _of_others(game: HololiveGame, hit: Piece) -> Iterator[tuple[Any, Any]]:
+    """What would add to the damage of an art, and is for others than the performer, each with what it is counted of."""
+    by = getattr(hit, "hurt_by", None)
+    if by is None:
+        return
+    for card, controller in game.heeding(SUM):
+        for ability in abilities_of(card):
+            ctx = Context(game, controller, card, ability, held=card.holder)
+            sums = (one for one in ability.modifiers if one.change == SUM and one.amount is not None)
+            yield from ((ctx, one.amount) for one in sums if CHANGED.in_force(ctx) and not one.applies(ctx, by))
+    lasts = (one for one in game.lasting if one.number == SUM and one.amount is not None)
+    yield from ((by, one.amount) for one in lasts if not (one.on(by) if callable(one.on) else one.on is by))
 
 
 def _unpaid_parts(game: HololiveGame) -> Iterator[int]:

@@ -168,7 +168,7 @@ class ArtInProgress(Struct):
 
     `opens_the_back`: its text has let it hit back holomem; `unreduced`: that nothing lowers its damage. `parts` are
     what was added to the sum, each with its clause. `dice` are what its text rolled, `hits` those whom its damage is
-    dealt to in the place of the target.
+    dealt to in the place of the target. `complete`: all parts have been added.
     """
 
     performer: Holomem
@@ -180,6 +180,7 @@ class ArtInProgress(Struct):
     parts: list[tuple[str, int]] = field(default_factory=list)
     dice: list[int] = field(default_factory=list)
     hits: list[Holomem] | None = None
+    complete: bool = False
 
     def add(self, clause: str, amount: int) -> None:
         """Change the sum by a part of it."""

@@ -113,7 +113,10 @@ def only_states(walk: Hearing, request: Request, step: Step) -> bool:
     """Whether a step only states what the rules have worked out by now, be it of an event that stands before it."""
     if not (isinstance(request, Offer) and request.free) and waits_for_an_event(walk):
         return False
-    return absorbed(walk, step) and not waits(walk.game, request, step)
+    states = absorbed(walk, step) and not waits(walk.game, request, step)
+    if states and isinstance(step, Effect) and walk.record.deciding is not None:
+        walk.game.absorbed.append((walk.record.deciding.number, step))
+    return states
 
 
 def absorbed(walk: Hearing, step: Step) -> bool:

@@ -9,15 +9,19 @@ from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import resolving
+from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.notebook import Accusation
+from judge.engine.run.sources import named_source
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
+from judge.replay.references import BadReference
 from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information, speaks_of
 from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch05_verbs.s20_deal import DEALING, TAKING, Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.ch12_skills_and_arts.s02_art_costs import text_of
+from rulesets.hololive.effects import ArtDamage
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -131,6 +135,8 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
         accuse_of_the_back(game, play, aimed)
     add_special(game, art, play.art)
     add_others(game, art)
+    art.complete = True
+    accuse_of_the_sum(game, play, art)
     yield Pause(OTHER)
     if used and art.target.zone is not None:
         game.exercise(DEALT)
@@ -146,6 +152,28 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
         game.exercise(CHOSEN)
         game.exercise(USED)
         game.note("art", performer=play.performer, to=play.target, player=play.player, dice=tuple(art.dice))
+
+
+def accuse_of_the_sum(game: HololiveGame, play: ArtUse, art: ArtInProgress) -> None:
+    """12.2.4.2 What was told to be added by the art's own card is no more than everything that has been added."""
+    if not game.absorbed or any(game.rules.hooks.texts_in_play(game)):
+        return
+    told, card = 0, art.performer.top
+    for number, step in game.absorbed:
+        if isinstance(step, ArtDamage) and _is_of(game, step, card):
+            told += step.amount
+            if _exceeds_the_sum(art, told):
+                facts = {"source": card, "player": play.player, "step": step.do}
+                game.accuse(Accusation(number, TEXT, "misplaced/not_in_the_text", facts))
+                return
+
+
+def _is_of(game: HololiveGame, step: ArtDamage, card: Card) -> bool:
+    """Whether a record tells an effect as that of a card."""
+    try:
+        return step.source is not None and named_source(game, step) is card
+    except (Ambiguous, BadReference):
+        return False
 
 
 def opens_anyway(play: ArtUse) -> bool:
@@ -195,14 +223,22 @@ def adds_to_the_sum(game: HololiveGame, amount: int, again: int, by_text: Card |
     """Whether a part of the damage sum that a record tells may be one: the sum is compared when the damage is dealt.
 
     What was told word for word before must come from as many effects, or from the text of the art or of a card that
-    nobody knows.
+    nobody knows; and nothing adds more than was added in all, once all of it is.
     """
     art = game.art
     if art is None:
         return False
-    if not again or by_text is art.performer.top or any(game.rules.hooks.texts_in_play(game)):
+    if any(game.rules.hooks.texts_in_play(game)):
         return True
-    return _effects_alike(game, art, amount) > again
+    if again and by_text is not art.performer.top:
+        return _effects_alike(game, art, amount) > again
+    return not _exceeds_the_sum(art, amount * (again + 1)) or _effects_alike(game, art, amount) > again
+
+
+def _exceeds_the_sum(art: ArtInProgress, amount: int) -> bool:
+    """Whether so much is more than everything that has been added to the sum of an art, if all of it has."""
+    added = sum(part for _, part in art.parts[1:] if part > 0)
+    return art.complete and art.art is not None and amount > added
 
 
 def _effects_alike(game: HololiveGame, art: ArtInProgress, amount: int) -> int:
