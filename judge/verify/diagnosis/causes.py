@@ -101,7 +101,7 @@ def clause_of(game: Game, difference: Difference) -> str:
 
 
 def _last_moment(game: Game) -> str | None:
-    """The clause that ended the game, else by which the last step changed something, or of the text that it is of.
+    """The clause that ended the game, else by which the last step changed something, or of the text told since an act.
 
     Else that of the row last heard, where no later turn has begun since.
     """
@@ -113,7 +113,8 @@ def _last_moment(game: Game) -> str | None:
     if last is not None and last.step == game.step:
         return str(last.cause or last.clause)
     text, ability = game.rules.hooks.text, game.last_text[1]
-    if text is not None and ability is not None and game.effect_at == game.step:
+    told = game.effect_at if game.effect_at is not None else -1
+    if text is not None and ability is not None and (told == game.step or game.last_act < told):
         return str(text.carrying_out(ability.node.kind))
     cursor = stood.cursor if stood is not None else game.cursor
     return cursor.row.clause if cursor is not None else None

@@ -5,6 +5,7 @@ from judge.engine.asking.checks import Facts, Stage
 from judge.engine.run.effects import EffectPlay
 from judge.engine.trees.choices import Spec
 from judge.replay.steps import Happened
+from rulesets.hololive.ch05_verbs.s06_decks import RevealEffect
 from rulesets.hololive.ch10_play_and_resolve.text import TEXT
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
@@ -12,14 +13,27 @@ from rulesets.hololive.unmodelled import may_differ
 
 rules.check("10.4.2.1", on=EffectPlay, stage=Stage.TARGET)(allowed.in_turn)
 rules.check("10.7.2.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
-rules.check("10.7.2.3.2", on=EffectPlay, stage=Stage.AMOUNT)(allowed.no_more_than_up_to)
+
+
+@rules.check("10.7.2.3.2", on=EffectPlay, stage=Stage.AMOUNT)
+def no_more_than_up_to(game: HololiveGame, play: EffectPlay) -> Facts | None:
+    """Where a text says up to how many may be chosen, no more are."""
+    return None if _is_found(play) else allowed.no_more_than_up_to(game, play)
 
 
 @rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_many_as_asked(game: HololiveGame, play: EffectPlay) -> Facts | None:
-    """As many are chosen as the text asks for, as far as there are."""
-    found = allowed.as_many_as_asked(game, play)
-    return None if found is None or allowed.of_a_range(play) else found
+    """As many are chosen as the text asks for, as far as there are.
+
+    Of what is looked for in a hidden zone none need be found (10.7.2.3.5), but no more than the text says.
+    """
+    found = allowed.as_many_as_asked(game, play) or (_is_found(play) and allowed.no_more_than_up_to(game, play))
+    return None if not found or allowed.of_a_range(play) else found
+
+
+def _is_found(play: EffectPlay) -> bool:
+    """Whether cards are shown that were looked for in a hidden zone."""
+    return isinstance(play, RevealEffect)
 
 
 @rules.check("1.3.5.2", on=EffectPlay, stage=Stage.AMOUNT)
