@@ -7,6 +7,7 @@ from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.replay.raw import Json
+from rulesets.mlp.abilities.in_play import holds
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
@@ -150,7 +151,7 @@ def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
         if (put := brought_elsewhere(game, difference)) is not None:
             return put
         freely = more < 0 and _stands_elsewhere(game, zone)
-        if more < 0 and not freely and _lost_and_stayed(game, zone):
+        if more < 0 and not freely and (_lost_and_stayed(game, zone) or _kept_from_an_event(game, zone)):
             return TEXT_FIRST
         return MOVED_FREELY if freely else _of_a_slot(game, zone.name, gone=more < 0)
     if zone.name in PLANS:
@@ -200,6 +201,14 @@ def _lost_and_stayed(game: MlpGame, zone: Zone) -> bool:
     side: Side = zone.owner  # type: ignore[assignment]
     here = side.at(zone.name)
     return here is not None and any(one is here for one in losers_of_the_turn(game))
+
+
+def _kept_from_an_event(game: MlpGame, zone: Zone) -> bool:
+    """Whether the text of an event was carried out last, and another text keeps such from retiring who stands here."""
+    side: Side = zone.owner  # type: ignore[assignment]
+    here, source = side.at(zone.name), game.last_text[0]
+    by_event = text_acted(game) and isinstance(source, Card) and getattr(source.face, "type", "") == "event"
+    return here is not None and by_event and holds(game, "stays_in_events", here)
 
 
 def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:

@@ -42,6 +42,7 @@ def why_another(game: MlpGame, said: Happened) -> str | None:
         *_of_cards(game, more, amounts),
         *_lasting(game, here, more, amounts),
         *(_unmet(game, at, more) if more not in amounts else ()),
+        *(_of_others(game, more) if more not in amounts else ()),
     )
     return next(iter(found), None)
 
@@ -117,6 +118,13 @@ def _of_cards(game: MlpGame, more: int, amounts: Sequence[int]) -> Iterator[str]
                 yield WORN if item else STATIC
             if amount == more and amount not in amounts and not (standing and holds and of_this_turn):
                 yield AS_LONG_AS if standing else WORN if item else STATIC
+
+
+def _of_others(game: MlpGame, more: int) -> Iterator[str]:
+    """Static effects that are in force, and not for this character."""
+    for card, standing in _with_statics(game):
+        if standing and any(holds and amount == more for amount, holds in _statics(game, card)):
+            yield WORN if card.face.type == "item" else STATIC
 
 
 def _unmet(game: MlpGame, at: str, more: int) -> Iterator[str]:
