@@ -11,6 +11,7 @@ from rulesets.lovelive.claimed import (
     cards_in,
     gives_way,
     has_come,
+    in_part,
     none_picked,
     of_the_owner,
     once_more,
@@ -51,11 +52,12 @@ IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
 NEVER_HAPPENED = rules.cite("9.10.1.1", SOURCE)
 IN_PLACE_OF = {"waiting": "would_wait", "hand": "would_draw", "success": "would_succeed"}
 """Places of which there is more by what something else may take the place of, each with that."""
-REFRESHED = rules.cite("10.2.2.1", SOURCE)
+REFRESHED, ALL_OF_IT = rules.cite("10.2.2.1", SOURCE), rules.cite("10.2.3", SOURCE)
 NOBODY_WINS = rules.cite("8.4.6.1", SOURCE)
 FOR_ICONS = rules.cite("8.3.12.1", SOURCE)
 DRAWN = rules.cite("7.6.2", SOURCE)
 PLAYED = rules.cite("7.7.2.2", SOURCE)
+LESS = rules.cite("9.6.2.3.2", SOURCE)
 PAID, ENERGIES = rules.cite("9.6.2.3.1", SOURCE), rules.cite("7.5.2", SOURCE)
 READIED = rules.cite("7.4.1", SOURCE)
 FIRST_ENERGIES = rules.cite("6.2.1.7", SOURCE)
@@ -167,7 +169,9 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
 def _of_where_it_went(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
     """The clause by which a card has not gone to where a claim has it, nor an energy been turned."""
     if paid_for_a_play(game, difference, PAID):
-        return PAID
+        return _of_its_price(game, difference)
+    if change.cause == REFRESHED and in_part(game, difference, change):
+        return ALL_OF_IT
     if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
         return LEAVES_ALONE
     return OWNERS_ZONE if of_the_owner(game, difference, change) else None
@@ -249,11 +253,17 @@ def _kept_back(game: LoveLiveGame) -> str | None:
 def _paid_so(game: LoveLiveGame, difference: Difference) -> str | None:
     """The clause of the cost by which a number of the same text came about that a record has otherwise."""
     if paid_for_a_play(game, difference, PAID):
-        return PAID
+        return _of_its_price(game, difference)
     same = (one for one in reversed(game.log) if one.subject is difference.subject and one.what == difference.what)
     last = next(same, None)
     of_the_text = last is not None and last.cause == TEXT.cost and last.step > game.last_act
     return TEXT.cost if of_the_text and not game.unmet else None
+
+
+def _of_its_price(game: LoveLiveGame, difference: Difference) -> str:
+    """By which clause a member was paid for so: of more energies than were, what a baton touch has taken off."""
+    passed = any(one.step == game.step and one.clause == LESS for one in game.log)
+    return LESS if passed and difference.theirs > difference.ours else PAID
 
 
 def _by_text(game: LoveLiveGame) -> str | None:

@@ -1,5 +1,7 @@
 """What a claim of the board that differs has: a member that came waiting, cards face down still, an auto left out."""
 
+from itertools import takewhile
+
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Zone
@@ -81,6 +83,18 @@ def none_picked(game: LoveLiveGame, difference: Difference, side: Side) -> bool:
 def cards_in(said: Json) -> int:
     """How many cards a claim has in a place."""
     return said if isinstance(said, int) else len(said) if isinstance(said, list) else 0
+
+
+def in_part(game: LoveLiveGame, difference: Difference, change: Change) -> bool:
+    """Whether a claim has some of several cards moved that were, as the last to or from a zone, moved for one cause."""
+    zone = difference.subject
+    if not isinstance(zone, Zone):
+        return False
+    moves = ((one, _into(one, zone)) for one in reversed(game.log) if one.what == "zone")
+    late = ((one, came) for one, came in moves if came)
+    alike = takewhile(lambda one: (one[0].step, one[0].cause) == (change.step, change.cause), late)
+    moved, lack = sum(came for _, came in alike), len(zone.pieces) - cards_in(difference.theirs)
+    return 0 < abs(lack) < abs(moved) and lack * moved > 0
 
 
 def _into(change: Change, zone: Zone) -> int:

@@ -17,7 +17,7 @@ from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import SEATS, Change
-from judge.engine.table.pieces import Card, Piece, Value
+from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.table.pools import Pool
 from judge.engine.trees.printed import Printed
 from judge.replay.raw import Json
@@ -227,6 +227,10 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         stands = isinstance(member, Member) and has_text(member.top.face)
         latest = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
         return stands or any(isinstance(one.subject, Card) and has_text(one.subject.face) for one in latest)
+
+    def speaks_in(self, zone: Zone) -> bool:
+        """The text of members and lives is (9.3.4.2, 9.3.4.3)."""
+        return zone.kind.name in (*AREAS, "live")
 
     def texts_in_play(self, game: LoveLiveGame) -> Iterator[Card]:
         """The cards whose text is not modelled and that stand where it is valid."""

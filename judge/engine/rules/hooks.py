@@ -208,6 +208,10 @@ class RulesetHooks(ABC, Generic[G]):
         """Whether text may be in force of a card in a zone of which nobody knows what lies there."""
         return bool(zone.kind.stacks or zone.kind.limit == 1)
 
+    def speaks_in(self, zone: Zone) -> bool:
+        """Whether the text of what lies in a zone is at work there, as that of what stands on a stage."""
+        return self.holds_text(zone)
+
     def leaves_out(self, _: Context) -> str | None:
         """The clause against which a record is that is silent on a text altogether, None for that which has it done."""
         return None

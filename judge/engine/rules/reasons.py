@@ -60,7 +60,7 @@ class TextClauses(Struct, frozen=True):
     `master`: whoever controls an effect carries out what it gives to nobody else; `sequence`: by which what a text says
     is done in its order, be it a choice, where a choice that is told too late goes against that; `none_there`: where
     nothing can be chosen, what rests on the choice is passed over; `static`: an ability that is always at work is never
-    played.
+    played; `offered`: what is chosen is among what a text lets choose.
     """
 
     carried_out: str
@@ -91,6 +91,7 @@ class TextClauses(Struct, frozen=True):
     sequence: str | None = None
     none_there: str | None = None
     static: str | None = None
+    offered: str | None = None
 
     def paying_first(self, node: AbilityNode) -> str:
         """By which clause a cost of an ability, or one inside its text, comes before what it pays for."""

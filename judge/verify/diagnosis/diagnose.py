@@ -19,7 +19,7 @@ from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.diagnosis import texts
 from judge.verify.diagnosis.hidden import looked_into
 from judge.verify.diagnosis.piles import of_an_empty_pile
-from judge.verify.diagnosis.sources import meant_elsewhere, source_of
+from judge.verify.diagnosis.sources import meant_elsewhere, only_one_that_does, source_of
 from judge.verify.diagnosis.told import (
     BEFORE_THE_FIRST,
     another_fact,
@@ -67,6 +67,8 @@ def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
     source = source_of(game, step) or meant_elsewhere(game, step)
     if source is None and isinstance(step, Effect) and step.source is None:
         source = _under_way(waits, player, step) or _waiting(game, player, step)
+        if source is None and resolved(waits) is None:
+            source = only_one_that_does(game, step)
     return Misplaced(game, step, player, waits, kind, source)
 
 

@@ -9,6 +9,8 @@ from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack, Zone
+from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.within import parts
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect, Step
 from judge.verify.outcome.facts import unmodelled
@@ -74,6 +76,22 @@ def meant_elsewhere(game: Game, step: "Step") -> Card | None:
         return None
     cards = chain(_moved(game), _lying(game, step.by)) if number is not None else ()
     return next((card for card in cards if card.number == number and card.owner.seat == step.by), None)
+
+
+def only_one_that_does(game: Game, step: Effect) -> Card | None:
+    """The only card of a player whose text is at work where it lies and does what an effect says that names none."""
+    zones = (zone for zone in game.player(step.by).zones.values() if game.rules.hooks.speaks_in(zone))
+    tops = [piece.top if isinstance(piece, Stack) else piece for zone in zones for piece in zone.pieces]
+    found = [card for card in tops if any(_does_such(one, step) for one in modelled_of(card))]
+    return found[0] if len(found) == 1 else None
+
+
+def _does_such(ability: CompiledAbility, step: Effect) -> bool:
+    """Whether an ability does what an effect says, and to the number that it says, if it says one."""
+    number = getattr(step, "number", None)
+    if not does(ability, step.do):
+        return False
+    return number is None or any(one.get("change") == number for one in parts(ability.node.do, "lasting"))
 
 
 def _moved(game: Game) -> Iterator[Card]:

@@ -18,6 +18,7 @@ from judge.engine.abilities.told_verbs import (
     asks_several,
     chooses,
     does,
+    does_to,
     is_for_others,
     mentions,
     only_pays_with,
@@ -33,6 +34,7 @@ from judge.engine.run.legal import FORBIDDEN, judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
 from judge.engine.table.pieces import Card, Player
+from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Permits, Standby
 from judge.replay.references import BadReference
@@ -203,6 +205,8 @@ def _left_behind(it: Misplaced, clauses: TextClauses) -> Answer | None:
 
 def _instead_of(it: Misplaced, request: Any, ctx: Context, clauses: TextClauses) -> Answer:
     """A text does something else than what it asked for before, or asks for now."""
+    if _to_another_place(it, request, ctx):
+        return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
     pays, paying = pays_with(ctx.ability, it.step.do), only_pays_with(ctx.ability, it.step.do)
     if is_cost(request) and not paying:
         return Answer(unpaid(it, request, clauses), "misplaced/in_order", it.text_facts)
@@ -216,6 +220,13 @@ def _instead_of(it: Misplaced, request: Any, ctx: Context, clauses: TextClauses)
     chosen = chooses(ctx.ability, it.step.do)
     clause = _choosing(it, ctx.ability, clauses) if chosen else clauses.carrying_out(ctx.kind)
     return Answer(clause, "misplaced/in_order", it.text_facts)
+
+
+def _to_another_place(it: Misplaced, request: Any, ctx: Context) -> bool:
+    """Whether a step does what a text asked for, but to a place to which that text does it nowhere."""
+    fixed = request.about.fixed.get("to") if isinstance(request.about, Spec) and it.kind in request.kinds else None
+    said = getattr(it.step, "to", fixed)
+    return isinstance(fixed, str) and said != fixed and not does_to(ctx.ability, it.step.do, said)
 
 
 def _for_want_of_a_condition(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -286,10 +297,8 @@ def _enough(it: Misplaced, ability: CompiledAbility, clauses: TextClauses) -> st
 def _choosing(it: Misplaced, ability: CompiledAbility, clauses: TextClauses) -> str:
     """By which clause a text has something chosen, or passes over what rests on that where nothing can be.
 
-    Of up to so many none may be chosen anyway.
+    Of up to so many none may be chosen anyway, but nothing besides what it lets choose.
     """
-    if reaches_up_to(ability, it.step.do):
-        return clauses.chosen
     told_as, ctx = it.game.rules.hooks.vocabulary.told_as, context_of(it, ability)
     parts = zip(ability.node.do, ability.steps, strict=False)
     such = [step for raw, step in parts if mentions([raw], it.step.do, told_as)]
@@ -297,7 +306,8 @@ def _choosing(it: Misplaced, ability: CompiledAbility, clauses: TextClauses) -> 
         none_there = bool(such) and not any(step.possible(ctx) for step in such)
     except Unseen:
         return clauses.chosen
-    return (none_there and clauses.none_there) or clauses.chosen
+    absent = clauses.offered if reaches_up_to(ability, it.step.do) else clauses.none_there
+    return (none_there and absent) or clauses.chosen
 
 
 def text(it: Misplaced) -> Iterator[Answer]:
