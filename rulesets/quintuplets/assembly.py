@@ -11,7 +11,7 @@ from rulesets.quintuplets.ch07_turn import misplaced as turns_misplaced  # noqa:
 from rulesets.quintuplets.ch07_turn import s02_start_phase, s03_main_phase, s05_end_phase
 from rulesets.quintuplets.ch09_approach import misplaced, s02_declaration, s03_event_step, s04_judgement  # noqa: F401
 from rulesets.quintuplets.ch10_play_and_resolve import misplaced as effects_misplaced  # noqa: F401
-from rulesets.quintuplets.ch10_play_and_resolve import (  # noqa: F401  # noqa: F401
+from rulesets.quintuplets.ch10_play_and_resolve import (  # noqa: F401
     misplaced_amid,
     misplaced_choices,
     misplaced_drops,
