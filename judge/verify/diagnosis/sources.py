@@ -37,18 +37,20 @@ def _passed_through(game: Game, step: Effect) -> Card | None:
     own = [one for one in told if one.owner.seat == step.by]
     named = own or (told if zone.owner is None else [])
     if not zone.kind.passing:
+        if zone.pieces:
+            return None
         gone = (one for one in _moved(game) if place.number in (None, one.number))
-        return next((one for one in chain(named, gone) if _has_left(game, one, zone)), None)
+        return next((one for one in chain(named, gone) if _has_lain_in(game, one, zone)), None)
     came = (one.subject for one in reversed(game.log) if isinstance(one.new, tuple) and zone in one.new)
     passed = [one for one in came if isinstance(one, Card)]
     through = next((one for one in named if any(one is card for card in passed)), None)
     return through or next((one for one in passed if one.number is not None and one.number == place.number), None)
 
 
-def _has_left(game: Game, card: Card, zone: Zone) -> bool:
-    """Whether a card has lain in a zone that is empty now."""
+def _has_lain_in(game: Game, card: Card, zone: Zone) -> bool:
+    """Whether a card has lain in a zone before."""
     moves = (one.old for one in reversed(game.log) if one.subject is card and one.what == "zone")
-    return not zone.pieces and any(isinstance(old, tuple) and old[0] is zone for old in moves)
+    return any(isinstance(old, tuple) and old[0] is zone for old in moves)
 
 
 def cannot_do(game: Game, step: Step) -> bool:

@@ -88,12 +88,19 @@ def _agrees(walk: Hearing, effect: Entry, fact: Cards) -> bool:
 
 def _done_in_silence(walk: Hearing, fact: Cards) -> Sequence[Entry]:
     """The act after which the rules had a text move as many cards from the zone of a fact, which nothing else tells."""
-    before = [one for one in walk.record.entries[: walk.record.due] if isinstance(one.step, Act | Effect | Fact)]
-    last = before[-1] if before else None
+    last = _last_of(walk.record.entries[: walk.record.due])
     if last is None or not isinstance(last.step, Act) or last.number in walk.retold:
         return ()
     moved = _moved(walk, last, fact)
     return (last,) if moved and all(one.cause for one in moved) else ()
+
+
+def _last_of(entries: Sequence[Entry]) -> Entry | None:
+    """The last step that decides."""
+    for one in reversed(entries):
+        if isinstance(one.step, Act | Effect | Fact):
+            return one
+    return None
 
 
 def _before(walk: Hearing) -> Iterator[Entry]:
