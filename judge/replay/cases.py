@@ -28,13 +28,15 @@ SHARED_DEPTH = 3
 class Expected(Strict):
     """What a case must come to.
 
-    `verdict`; the deciding `clause` and `rule` of its first finding; every rule that it breaks at that step, in
-    `breaks`; and clauses that the run must have `exercised`. Of verdict and clause several may be proper.
+    `verdict`; the deciding `clause` and `rule` of its first finding, and the `step` at which it stands, counted from 0;
+    every rule that it breaks there, in `breaks`; and clauses that the run must have `exercised`. Of verdict and clause
+    several may be proper.
     """
 
     verdict: str | list[str]
     clause: str | list[str] | None = None
     rule: str | None = None
+    step: int | None = None
     breaks: list[str] | None = None
     exercised: list[str] | None = None
 

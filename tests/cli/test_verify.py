@@ -128,6 +128,15 @@ def test_cases_are_held_to_what_they_expect(judge: Judge, tmp_path: Path) -> Non
     assert "  expected verdict: legal expected, illegal found" in result.stdout
 
 
+@pytest.mark.parametrize(("step", "status"), [(0, 0), (1, 1)])
+def test_cases_are_held_to_the_step_that_they_expect(judge: Judge, tmp_path: Path, step: int, status: int) -> None:
+    text = CASES.format(verdict="illegal").replace('clause = "8.2.2"', f'clause = "8.2.2", step = {step}')
+    (tmp_path / "8.2.1.toml").write_text(text, encoding="utf-8")
+    result = judge("verify", tmp_path)
+    assert result.exit_code == status
+    assert ("  expected step: 1 expected, 0 found" in result.stdout) == bool(status)
+
+
 def test_json_is_one_object_a_line(judge: Judge, games: Path) -> None:
     result = judge("verify", games, "--format", "jsonl")
     verdicts = [json.loads(line) for line in result.stdout.splitlines()]

@@ -35,6 +35,8 @@ def complaints(judged_case: Judged) -> Iterator[str]:
         yield f"{judged_case.name}: clause {first.clause if first else None}; {reasons(judged_case)}"
     if expected.rule is not None and expected.rule != (first.rule if first else None):
         yield f"{judged_case.name}: rule {first.rule if first else None}"
+    if expected.step not in (None, verdict.findings[0].step if first else None):
+        yield f"{judged_case.name}: step {verdict.findings[0].step if first else None}"
     if expected.breaks is not None and sorted(expected.breaks) != sorted(b.rule for b in judged_case.broken):
         yield f"{judged_case.name}: breaks {[b.rule for b in judged_case.broken]}"
     if missed := set(expected.exercised or ()) - verdict.exercised:

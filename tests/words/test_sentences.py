@@ -23,7 +23,7 @@ FAMILIES = {
     "treats": TREATMENTS,
     "how": get_args(How),
     "check": tuple(state for state in get_args(State) if state not in ("holds", "fails")),
-    "point": ("verdict", "clause", "rule", "breaks", "exercised"),
+    "point": ("verdict", "clause", "rule", "step", "breaks", "exercised"),
     "reading": ("problem", "taken", "other", "why"),
     "waits": ("must", "may", "fact", "effects", "over"),
 }

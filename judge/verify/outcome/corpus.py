@@ -69,7 +69,7 @@ class Judged(Told, Struct, frozen=True):
 
 
 class Miss(NamedTuple):
-    """A point in which a verdict is not what a case expects: `verdict`, `clause`, `rule`, `breaks` or `exercised`."""
+    """A point in which a verdict is not what a case expects: one of the fields of that."""
 
     point: str
     expected: str
@@ -98,6 +98,9 @@ def misses(expected: Expected, verdict: Verdict) -> Iterator[Miss]:
         yield Miss("clause", " | ".join(expected.clauses), clause or "")
     if expected.rule not in (None, rule):
         yield Miss("rule", expected.rule or "", rule or "")
+    step = verdict.findings[0].step if verdict.findings else None
+    if expected.step not in (None, step):
+        yield Miss("step", str(expected.step), "" if step is None else str(step))
     if expected.breaks is not None and sorted(expected.breaks) != (broken := _broken(verdict)):
         yield Miss("breaks", ", ".join(sorted(expected.breaks)), ", ".join(broken))
     if lacking := sorted(set(expected.exercised or ()) - verdict.exercised):
