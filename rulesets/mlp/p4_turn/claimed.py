@@ -6,11 +6,12 @@ from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone
-from judge.replay.raw import Json
 from rulesets.mlp.abilities.in_play import holds
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
+from rulesets.mlp.p4_turn.counts import count_of, how_many_more
+from rulesets.mlp.p4_turn.cut_due import ahead_of_the_cut
 from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, went_along, went_elsewhere
 from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import (
@@ -26,6 +27,7 @@ from rulesets.mlp.p4_turn.moments import (
     without_contact,
 )
 from rulesets.mlp.p4_turn.put_back import goes_back
+from rulesets.mlp.p5_effects.ch01_not_met import not_drawn
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -65,7 +67,7 @@ def would(game: MlpGame, difference: Difference) -> str | None:
     if isinstance(subject, Side):
         return SET_UP if the_turn(game) == 0 else without_contact(game) or ADVANCE
     if isinstance(subject, Stack):
-        return _of_a_piece(game, subject, difference)
+        return ahead_of_the_cut(game, difference) or _of_a_piece(game, subject, difference)
     if not isinstance(subject, Zone):
         return kept_back(game) or moment(game)
     found = (
@@ -73,6 +75,7 @@ def would(game: MlpGame, difference: Difference) -> str | None:
         or not_yet_at_rest(game, difference)
         or goes_back(game, difference)
         or went_elsewhere(game, difference)
+        or ahead_of_the_cut(game, difference)
         or _of_a_zone(game, subject, difference)
     )
     return found or moment(game) or (BY_TEXT if text_acted(game) else None)
@@ -86,7 +89,7 @@ def kept_back(game: MlpGame) -> str | None:
 def not_yet_at_rest(game: MlpGame, difference: Difference) -> str | None:
     """The clause by which a card goes to the rest area that is still in the processing area."""
     zone = difference.subject
-    if zone.name != "rest" or _count(difference.theirs) <= len(zone.pieces):
+    if zone.name != "rest" or count_of(difference.theirs) <= len(zone.pieces):
         return None
     waiting = [piece for piece in game.processing.pieces if piece.top.owner is zone.owner]
     said = [number_of(one) for one in difference.named or []]
@@ -144,7 +147,7 @@ def _brings(change: Change, piece: Stack) -> bool:
 
 
 def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
-    more = _count(difference.theirs) - _count(difference.ours)
+    more = how_many_more(difference)
     if more == 0 and zone.name in IN_ORDER:
         return IN_ORDER[zone.name] if game.turn else LAID_OUT.get(zone.name, IN_ORDER[zone.name])
     if zone.name in COLUMNS:
@@ -158,7 +161,7 @@ def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
         return _of_a_plan(game, zone, gone=more < 0)
     side: Side = zone.owner  # type: ignore[assignment]
     ask: Callable[[MlpGame, Side, int, int], str | None] | None = OF_ZONE.get(zone.name)
-    return ask(game, side, more, _count(difference.theirs)) if ask is not None and more else None
+    return ask(game, side, more, count_of(difference.theirs)) if ask is not None and more else None
 
 
 def _of_a_plan(game: MlpGame, zone: Zone, *, gone: bool) -> str:
@@ -176,14 +179,8 @@ def laid_on_another(game: MlpGame, zone: Zone) -> str | None:
         return None
     side: Side = zone.owner  # type: ignore[assignment]
     said = game.claimed.get(side.seat) or {}
-    others = (side.zones[name] for name in PLANS if name in said and _count(said[name]) > len(side.zones[name]))
+    others = (side.zones[name] for name in PLANS if name in said and count_of(said[name]) > len(side.zones[name]))
     return next((_of_a_plan(game, other, gone=False) for other in others if other is not zone), None)
-
-
-def _count(claim: Json) -> int:
-    if isinstance(claim, int):
-        return claim
-    return len(claim) if isinstance(claim, list) else int(claim is not None)
 
 
 def _stands_elsewhere(game: MlpGame, zone: Zone) -> bool:
@@ -242,7 +239,7 @@ def _hand(game: MlpGame, side: Side, more: int, count: int) -> str | None:
         return of_the_limit(game, side) if count == HAND_LIMIT else None
     if any(change.clause == RETIRED for change in just_now(game)):
         return RETIRED
-    return _draws(game, side)
+    return not_drawn(game, side.zones["hand"], more) or _draws(game, side)
 
 
 def of_the_limit(game: MlpGame, side: Side) -> str:
@@ -253,7 +250,7 @@ def of_the_limit(game: MlpGame, side: Side) -> str:
 
 
 def _deck(game: MlpGame, side: Side, more: int, _: int) -> str | None:
-    return _draws(game, side) if more < 0 else None
+    return not_drawn(game, side.zones["deck"], more) or _draws(game, side) if more < 0 else None
 
 
 def _draws(game: MlpGame, side: Side) -> str | None:
