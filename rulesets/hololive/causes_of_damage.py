@@ -12,6 +12,7 @@ from judge.engine.trees.context import Context
 from judge.engine.trees.within import parts
 from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED
+from rulesets.hololive.causes_under_conditions import under_unmet_conditions
 from rulesets.hololive.ch05_verbs.s20_deal import DEALING, LOWERED, TAKING
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
@@ -71,7 +72,9 @@ def _no_longer(game: HololiveGame, holomem: Piece, more: int) -> str | None:
         return NEW_CARD
     if any(_adds(amount, ctx, more) for ctx, amount in _covered(game)):
         return COVERED
-    return NOT_FOR_IT if any(_adds(amount, to, more) for to, amount in _of_others(game, holomem)) else None
+    if any(_adds(amount, to, more) for to, amount in _of_others(game, holomem)):
+        return NOT_FOR_IT
+    return CONDITION if more in under_unmet_conditions(game) else None
 
 
 def _of_others(game: HololiveGame, hit: Piece) -> Iterator[tuple[Any, Any]]:
