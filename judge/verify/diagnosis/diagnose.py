@@ -146,13 +146,22 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
             return
 
 
+def _shuffles_again(it: Misplaced) -> bool:
+    """Whether cards are shuffled in the set-up though a player has done since what is waited for now, or just now."""
+    act = next(iter(it.game.acts_told(1)), None)
+    asked = [request for request in (it.waits, *it.game.silent) if isinstance(request, Offer)]
+    kinds = {kind.word for request in asked for kind in request.kinds}
+    return it.step.do == "fact:shuffle" and act is not None and act.do.removeprefix("act:") in kinds
+
+
 def due(it: Misplaced) -> Iterator[Answer]:
     """The player has to answer what the rules ask for, before anything else."""
     offer = it.offer
     if another_fact(it) is not None:
         yield from _due_at(it)
         return
-    if it.game.turn == BEFORE_THE_FIRST and (late := list(told_late(it))):
+    late = list(told_late(it)) if it.game.turn == BEFORE_THE_FIRST and not _shuffles_again(it) else []
+    if late:
         yield from late
         return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect) or of_the_turn_before(it, offer):

@@ -6,6 +6,7 @@ from itertools import chain
 from judge.engine.abilities.told_verbs import does, does_once
 from judge.engine.abilities.waiting import modelled_of
 from judge.engine.run.lookup import Absent, Ambiguous
+from judge.engine.run.misplaced import resolved
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack, Zone
@@ -85,7 +86,16 @@ def only_one_that_does(game: Game, step: Effect) -> Card | None:
     zones = (zone for zone in game.player(step.by).zones.values() if game.rules.hooks.speaks_in(zone))
     tops = [piece.top if isinstance(piece, Stack) else piece for zone in zones for piece in zone.pieces]
     found = [card for card in tops if any(_does_such(one, step) for one in modelled_of(card))]
+    found = found or list(_changing_another_number(game, step))
     return found[0] if len(found) == 1 else None
+
+
+def _changing_another_number(game: Game, step: Effect) -> Iterator[Card]:
+    """The cards of the player whose text, carried out or asked about since the last act, changes another number."""
+    asked = (ctx.source for request in game.silent if (ctx := resolved(request)) is not None)
+    of_late = {id(card): card for card in (*game.texts, *asked) if card.owner.seat == step.by}
+    if getattr(step, "number", None) is not None:
+        yield from (card for card in of_late.values() if any(does(one, step.do) for one in modelled_of(card)))
 
 
 def _does_such(ability: CompiledAbility, step: Effect) -> bool:
