@@ -241,15 +241,20 @@ def gist(verdict: Verdict) -> list[tuple[Any, ...]]:
 
 def main() -> int:
     """Run it; the exit status is 1 where a relation is broken."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    return run(__doc__, broken)
+
+
+def run(told: str | None, broken_in: Callable[[str, int, int, str], Iterator[str]]) -> int:
+    """Print what is broken as the command line asks, with what is `told` as help; the exit status is 1 where it is."""
+    parser = argparse.ArgumentParser(description=told, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("ruleset", choices=registry.names())
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--mutants", type=int, default=10, help="of each game")
     parser.add_argument("--seed", default="0")
     given = parser.parse_args()
     status = 0
-    for line in broken(given.ruleset, given.games, given.mutants, given.seed):
-        print(line)
+    for line in broken_in(given.ruleset, given.games, given.mutants, given.seed):
+        print(line, flush=True)
         status = 1
     return status
 

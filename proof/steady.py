@@ -3,7 +3,6 @@
 `python -m proof.steady RULESET [--games N] [--mutants N] [--seed S]` holds it on the mutants of random games.
 """
 
-import argparse
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from random import Random
@@ -16,7 +15,7 @@ from judge.verify.judges.landmarks import position_of
 from judge.verify.mask import mask
 from judge.verify.play.selfplay import opening, play
 from proof.mutants import TOLD, mutants
-from proof.relations import Record, gist
+from proof.relations import Record, gist, run
 
 Changed = tuple[Record, int]
 """A changed record, and where in it the faulty step stands."""
@@ -121,17 +120,7 @@ def _made_up(record: Record) -> Iterator[Difference]:
 
 def main() -> int:
     """Run it; the exit status is 1 where a fault did not stay."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("ruleset", choices=registry.names())
-    parser.add_argument("--games", type=int, default=4)
-    parser.add_argument("--mutants", type=int, default=10, help="of each game")
-    parser.add_argument("--seed", default="0")
-    given = parser.parse_args()
-    status = 0
-    for line in broken(given.ruleset, given.games, given.mutants, given.seed):
-        print(line, flush=True)
-        status = 1
-    return status
+    return run(__doc__, broken)
 
 
 if __name__ == "__main__":
