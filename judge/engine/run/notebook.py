@@ -118,15 +118,15 @@ class Notebook:
     `untold` the same of those that a record leaves out, `carried` the turn in which each ability of a card was last
     carried out, `last_text` the last one with the step at which it began, `last_act` the step of the last act that
     no text asked for, `texts` the cards whose texts were carried out since then, `unmet` the conditions of texts
-    that did not hold, `absorbed` the steps since then that only state what the rules work out, `passed_over` what
-    took place before that act and was not told, `unsaid` the effects that the rules have added for a silent record,
-    `left_untold` the verbs of texts that these are, `hushed` those that they had added before that act, from the
-    one numbered `hushed_last` on since the act before, `amid` those of what was played, not of autos, `cut_short`
-    the same with the act that came after them, and `done` the kinds of effects that a record has told of a seat,
-    the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept
-    something from being done, and when. `doubtful` are the cards of whose text a verb was left to the record, for
-    want of a face, with the turn. `claims` are the boards that the record has claimed, each with the step, and
-    `acts_from` is what was done this turn in which state.
+    that did not hold, `absorbed` the effects since then, by step, that only state what the rules work out,
+    `passed_over` what took place before that act and was not told, `unsaid` the effects that the rules have added for a
+    silent record, `left_untold` the verbs of texts that these are, `hushed` those that they had added before that act,
+    from the one numbered `hushed_last` on since the act before, `amid` those of what was played, not of autos,
+    `cut_short` the same with the act that came after them, and `done` the kinds of effects that a record has told of a
+    seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept
+    something from being done, and when. `doubtful` are the cards of whose text a verb was left to the record, for want
+    of a face, with the turn. `claims` are the boards that the record has claimed, each with the step, and `acts_from`
+    is what was done this turn in which state.
     """
 
     rules: "Ruleset"
@@ -169,7 +169,7 @@ class Notebook:
         self.silent: list[Request] = []
         self.unpayable: list[Context] = []
         self.texts: list[Any] = []
-        self.unmet, self.absorbed = list[Unmet](), list[tuple[int, Effect]]()
+        self.unmet, self.absorbed = list[Unmet](), dict[int, Effect]()
         self.unsaid, self.left_untold = list[Effect](), list[LeftUntold]()
         self.hushed, self.hushed_last = list[Effect](), 0
         self.amid: list[Effect] = []

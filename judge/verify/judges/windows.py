@@ -115,7 +115,7 @@ def only_states(walk: Hearing, request: Request, step: Step) -> bool:
         return False
     states = absorbed(walk, step) and not waits(walk.game, request, step)
     if states and isinstance(step, Effect) and walk.record.deciding is not None:
-        walk.game.absorbed.append((walk.record.deciding.number, step))
+        walk.game.absorbed[walk.record.deciding.number] = step
     return states
 
 

@@ -159,7 +159,7 @@ def accuse_of_the_sum(game: HololiveGame, play: ArtUse, art: ArtInProgress) -> N
     if not game.absorbed or any(game.rules.hooks.texts_in_play(game)):
         return
     told, card = 0, art.performer.top
-    for number, step in game.absorbed:
+    for number, step in game.absorbed.items():
         if isinstance(step, ArtDamage) and _is_of(game, step, card):
             told += step.amount
             if _exceeds_the_sum(art, told):
