@@ -12,7 +12,13 @@ from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
 from rulesets.mlp.p4_turn.counts import count_of, how_many_more
 from rulesets.mlp.p4_turn.cut_due import ahead_of_the_cut
-from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, went_along, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import (
+    brought_elsewhere,
+    from_a_plan,
+    stands_elsewhere,
+    went_along,
+    went_elsewhere,
+)
 from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import (
     contacts,
@@ -27,7 +33,7 @@ from rulesets.mlp.p4_turn.moments import (
     without_contact,
 )
 from rulesets.mlp.p4_turn.put_back import goes_back
-from rulesets.mlp.p5_effects.ch01_not_met import not_drawn
+from rulesets.mlp.p5_effects.ch01_not_met import not_met
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -65,14 +71,15 @@ def would(game: MlpGame, difference: Difference) -> str | None:
     """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
     subject = difference.subject
     if isinstance(subject, Side):
-        return SET_UP if the_turn(game) == 0 else without_contact(game) or ADVANCE
+        return SET_UP if the_turn(game) == 0 else not_met(game, difference) or without_contact(game) or ADVANCE
     if isinstance(subject, Stack):
-        return ahead_of_the_cut(game, difference) or _of_a_piece(game, subject, difference)
+        return ahead_of_the_cut(game, difference) or not_met(game, difference) or _of_a_piece(game, subject, difference)
     if not isinstance(subject, Zone):
         return kept_back(game) or moment(game)
     found = (
         kept_back(game)
         or not_yet_at_rest(game, difference)
+        or not_met(game, difference)
         or goes_back(game, difference)
         or went_elsewhere(game, difference)
         or ahead_of_the_cut(game, difference)
@@ -153,7 +160,7 @@ def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
     if zone.name in COLUMNS:
         if (put := brought_elsewhere(game, difference)) is not None:
             return put
-        freely = more < 0 and _stands_elsewhere(game, zone)
+        freely = more < 0 and stands_elsewhere(game, zone)
         if more < 0 and not freely and (_lost_and_stayed(game, zone) or _kept_from_an_event(game, zone)):
             return TEXT_FIRST
         return MOVED_FREELY if freely else _of_a_slot(game, zone.name, gone=more < 0)
@@ -181,16 +188,6 @@ def laid_on_another(game: MlpGame, zone: Zone) -> str | None:
     said = game.claimed.get(side.seat) or {}
     others = (side.zones[name] for name in PLANS if name in said and count_of(said[name]) > len(side.zones[name]))
     return next((_of_a_plan(game, other, gone=False) for other in others if other is not zone), None)
-
-
-def _stands_elsewhere(game: MlpGame, zone: Zone) -> bool:
-    """Whether the record has the character of a slot in another one of the same side, where nobody stands."""
-    side: Side = zone.owner  # type: ignore[assignment]
-    here = side.at(zone.name)
-    said = game.claimed.get(side.seat) or {}
-    there = [said.get(column) for column in COLUMNS if side.at(column) is None]
-    numbers = [*map(number_of, there)]
-    return here is not None and here.top.number is not None and here.top.number in numbers
 
 
 def _lost_and_stayed(game: MlpGame, zone: Zone) -> bool:
@@ -239,7 +236,7 @@ def _hand(game: MlpGame, side: Side, more: int, count: int) -> str | None:
         return of_the_limit(game, side) if count == HAND_LIMIT else None
     if any(change.clause == RETIRED for change in just_now(game)):
         return RETIRED
-    return not_drawn(game, side.zones["hand"], more) or _draws(game, side)
+    return _draws(game, side)
 
 
 def of_the_limit(game: MlpGame, side: Side) -> str:
@@ -250,7 +247,7 @@ def of_the_limit(game: MlpGame, side: Side) -> str:
 
 
 def _deck(game: MlpGame, side: Side, more: int, _: int) -> str | None:
-    return not_drawn(game, side.zones["deck"], more) or _draws(game, side) if more < 0 else None
+    return _draws(game, side) if more < 0 else None
 
 
 def _draws(game: MlpGame, side: Side) -> str | None:

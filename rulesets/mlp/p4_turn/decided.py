@@ -21,12 +21,11 @@ from rulesets.mlp.p4_turn.claimed import (
     turned_round,
     would,
 )
-from rulesets.mlp.p4_turn.counts import how_many_more
 from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, numbers_in, told, went_elsewhere
 from rulesets.mlp.p4_turn.ideas import would_have_won
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.p4_turn.put_back import goes_back
-from rulesets.mlp.p5_effects.ch01_not_met import not_drawn
+from rulesets.mlp.p5_effects.ch01_not_met import not_met
 from rulesets.mlp.rules import rules
 
 SOURCE = "p4_turn/decided.py, decides"
@@ -54,8 +53,14 @@ def decides(game: MlpGame, difference: Difference, change: Change) -> str | None
         return change.clause
     if change.cause == BY_TEXT and _done_in_part(game, change):
         return IN_PART
-    own = _of_a_zone(game, difference, change, theirs) if isinstance(difference.subject, Zone) else None
+    own = _of_a_place(game, difference, change, theirs)
     return own or (OPENED if change.cause == BY_TEXT and _by_a_present(game, change) else None)
+
+
+def _of_a_place(game: MlpGame, difference: Difference, change: Change, theirs: Json) -> str | None:
+    if isinstance(difference.subject, Zone):
+        return _of_a_zone(game, difference, change, theirs)
+    return not_met(game, difference) if isinstance(difference.subject, Card) else None
 
 
 def _by_a_present(game: MlpGame, change: Change) -> bool:
@@ -84,7 +89,7 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
         return change.clause
     own = kept_back(game) or not_yet_at_rest(game, difference) or _otherwise_from_the_start(difference, change, theirs)
-    own = own or not_drawn(game, difference.subject, how_many_more(difference))
+    own = own or not_met(game, difference)
     own = own or laid_on_another(game, difference.subject) if change.cause == BY_TEXT else own
     own = own or _as_often(game, difference, change) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)

@@ -8,7 +8,7 @@ from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone, zone_of
 from judge.replay.raw import Json
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p4_turn.moments import just_now
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
@@ -119,6 +119,16 @@ def _number_of_cards(said: Json) -> int:
 
 def _from(change: Change, zone: Zone) -> bool:
     return isinstance(change.old, tuple) and bool(change.old) and change.old[0] is zone
+
+
+def stands_elsewhere(game: MlpGame, zone: Zone) -> bool:
+    """Whether the record has the character of a slot in another one of the same side, where nobody stands."""
+    side: Side = zone.owner  # type: ignore[assignment]
+    here = side.at(zone.name)
+    said = game.claimed.get(side.seat) or {}
+    there = [said.get(column) for column in COLUMNS if side.at(column) is None]
+    numbers = [*map(number_of, there)]
+    return here is not None and here.top.number is not None and here.top.number in numbers
 
 
 def from_a_plan(change: Change) -> bool:

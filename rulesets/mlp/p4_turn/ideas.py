@@ -9,7 +9,7 @@ from judge.replay.raw import Json
 from judge.replay.steps import Happened
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.moments import just_now
-from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
+from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another, hung_on
 from rulesets.mlp.p6_terms.ch07_idea import LEAST
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
@@ -133,9 +133,9 @@ def _unmet(game: MlpGame, at: str, more: int) -> Iterator[str]:
     for card, standing in _with_statics(game):
         texts = [one.compiled for one in card.face.abilities if one.compiled is not None]
         acted = any(game.carried.get((id(card), id(text))) == turn for text in texts)
-        steps = (step for text in texts for step in text.node.do if step.get("verb") == "if")
+        hung = [one for text in texts for one in hung_on(text.node)]
         if (standing or acted) and at.startswith(card.owner.seat):
-            yield from (UNMET[asks_for_another(step["cond"])] for step in steps if _raises(step["then"], more))
+            yield from (UNMET[asks_for_another(condition)] for condition, verbs in hung if _raises(verbs, more))
 
 
 def _raises(verbs: Sequence[Json], amount: int) -> bool:

@@ -17,6 +17,7 @@ from rulesets.mlp.p4_turn.moments import (
     the_turn,
     without_contact,
 )
+from rulesets.mlp.p5_effects.ch01_not_met import event_not_met
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -51,7 +52,7 @@ def due_at(game: MlpGame, step: Step) -> str | None:
         return (without_contact(game) or INTERVENE) if step.zone in PLANS else _drawn(game, step)
     if not isinstance(step, Happened) or game.cause:
         return None
-    return _took_place(game, step) or _event(game, step)
+    return _took_place(game, step) or event_not_met(game, step) or _event(game, step)
 
 
 def _drawn(game: MlpGame, fact: acts.Cards) -> str | None:

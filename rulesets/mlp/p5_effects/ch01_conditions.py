@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.notebook import Unmet
 from judge.engine.trees.context import Context
+from judge.engine.trees.tree import AbilityNode
 from judge.replay.raw import Json
 from rulesets.mlp.rules import rules
 
@@ -13,14 +16,34 @@ ANOTHER = rules.cite("5-1.5.3", WHERE)
 
 def note_conditions(ctx: Context) -> None:
     """The text is looked at when it is reached, and a condition that asks for another card leaves the source out."""
-    for condition in _conditions(ctx.ability.node.do):
+    for condition, _ in hung_on(ctx.ability.node):
         ctx.game.exercise(ANOTHER if asks_for_another(condition) else ONCE)
 
 
-def _conditions(steps: Sequence[Json]) -> Iterator[Json]:
-    for step in steps:
+def holds_now(ctx: Context) -> bool:
+    """Whether the condition of a whole text holds when it is carried out."""
+    node = ctx.ability.node
+    if node.if_ is None or ctx.bears_out(ctx.ability.valid):
+        return True
+    ctx.game.unmet.append(Unmet(ctx.source, node.if_, node.do))
+    return False
+
+
+def may_hold(ctx: Context) -> bool:
+    """Whether the condition of a whole text holds, as far as what it asks for is seen."""
+    try:
+        return ctx.ability.valid(ctx)
+    except Unseen:
+        return True
+
+
+def hung_on(node: AbilityNode) -> Iterator[tuple[Json, Sequence[Json]]]:
+    """The conditions of a text, each with the verbs that hang on it."""
+    if node.if_ is not None:
+        yield node.if_, node.do
+    for step in node.do:
         if step.get("verb") == "if":
-            yield step["cond"]
+            yield step["cond"], step["then"]
 
 
 def asks_for_another(tree: Json) -> bool:

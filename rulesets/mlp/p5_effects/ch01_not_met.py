@@ -1,38 +1,61 @@
-"""What texts would have drawn if their conditions had held."""
+"""What texts would have done if their conditions had held."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from judge.engine.run.board import Difference
 from judge.engine.run.notebook import Unmet
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Zone
-from judge.engine.trees.within import parts
-from judge.replay.raw import Json
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.within import nodes
+from judge.replay.steps import Happened
 from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p4_turn.counts import how_many_more
+from rulesets.mlp.p4_turn.elsewhere import stands_elsewhere
+from rulesets.mlp.p5_effects.ch01_brought import Tree, brings, brings_about
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
 from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import COLUMNS
 
-ONCE, ANOTHER = rules.cites("p5_effects/ch01_not_met.py, not_drawn", "5-1.5.1", "5-1.5.3")
-DRAWN = {"hand": 1, "deck": -1}
-"""By how many cards each card that is drawn changes the places that it concerns."""
+ONCE, ANOTHER = rules.cites("p5_effects/ch01_not_met.py, not_met", "5-1.5.1", "5-1.5.3")
 
 
-def not_drawn(game: MlpGame, zone: Zone, more: int) -> str | None:
-    """The clause of the condition that did not hold, for which so many cards were not drawn to a hand or from a deck.
+def not_met(game: MlpGame, difference: Difference) -> str | None:
+    """The clause of the condition that did not hold, for which a text did not make a place what a record has there.
 
-    Where as many have gone or come there by the last step, that is nearer.
+    Where the last step has brought or taken as many cards as a record has besides, that is nearer.
     """
-    cards = more * DRAWN.get(zone.name, 0)
-    if cards <= sum(change.step == game.step and _concerns(change, zone) for change in game.log):
+    place = difference.subject
+    if not game.unmet or (isinstance(place, Zone) and _nearer(game, place, difference)):
         return None
-    unmet = (one for one in reversed(game.unmet) if cards in _draws(one, zone))
+    return _last(game, lambda verb, source: brings(verb, source, difference))
+
+
+def event_not_met(game: MlpGame, said: Happened) -> str | None:
+    """The clause of the condition that did not hold, for which a text did not bring about an event."""
+    player = game.player(said.player) if said.player is not None else game.turn_player
+    return _last(game, lambda verb, source: brings_about(verb, source, said, player)) if game.unmet else None
+
+
+def _last(game: MlpGame, fits: Callable[[Tree, Card], bool]) -> str | None:
+    """The clause of the last condition that did not hold and kept such a verb from being done."""
+    unmet = (one for one in reversed(game.unmet) if any(fits(verb, one.source) for verb in _verbs(one)))
     return next((ANOTHER if asks_for_another(one.condition) else ONCE for one in unmet), None)
 
 
-def _concerns(change: Change, zone: Zone) -> bool:
-    return any(isinstance(at, tuple) and bool(at) and at[0] is zone for at in (change.old, change.new))
+def _verbs(unmet: Unmet) -> Iterator[Tree]:
+    return (one for one in nodes(unmet.verbs) if "verb" in one)
 
 
-def _draws(unmet: Unmet, zone: Zone) -> Iterator[Json]:
-    """How many cards the player of a zone would have drawn, for each time that the text says so."""
-    said = "own" if unmet.source.owner is zone.owner else "opponent"
-    yield from (one.get("count", 1) for one in parts(unmet.verbs, "draw") if one.get("who", "own") in (said, "each"))
+def _nearer(game: MlpGame, zone: Zone, difference: Difference) -> bool:
+    """Whether the last step moved as many cards that a record has where they were, or one more such move is claimed."""
+    if zone.name in COLUMNS and stands_elsewhere(game, zone):
+        return False
+    more, moves = how_many_more(difference), [_came(one, zone) for one in game.log if one.step == game.step]
+    again = sum(came for came, used in moves if not used)
+    return more != 0 and (sum(came for came, _ in moves) == -more or again == more)
+
+
+def _came(change: Change, zone: Zone) -> tuple[int, bool]:
+    """How many more cards lie in a zone by a change, and whether a player only used the card."""
+    here = [isinstance(at, tuple) and bool(at) and at[0] is zone for at in (change.new, change.old)]
+    return here[0] - here[1], zone.name == "hand" and here[1] and not change.cause

@@ -13,7 +13,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.mlp.cards.definition import Ability, AbilityKind
 from rulesets.mlp.game import MlpGame, Side
-from rulesets.mlp.p5_effects.ch01_conditions import note_conditions
+from rulesets.mlp.p5_effects.ch01_conditions import holds_now, note_conditions
 from rulesets.mlp.p5_effects.ch04_order import bring_up, in_order
 from rulesets.mlp.p6_terms.ch13_arrange import put_back
 from rulesets.mlp.rules import rules
@@ -150,7 +150,8 @@ def _carry_out(game: MlpGame, effect: Pending, ability: CompiledAbility) -> Scri
     ctx = Context(game, effect.player, effect.source, ability, effect.event, held=held)
     note_conditions(ctx)
     since = len(game.log)
-    yield from ability.resolve(ctx)
+    if effect.kind == "triggered" or holds_now(ctx):
+        yield from ability.resolve(ctx)
     yield from put_back(ctx, since)
 
 
