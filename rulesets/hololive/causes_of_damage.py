@@ -13,15 +13,14 @@ from judge.engine.trees.within import parts
 from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.causes_under_conditions import under_unmet_conditions
-from rulesets.hololive.ch05_verbs.s20_deal import DEALING, LOWERED, TAKING
+from rulesets.hololive.ch05_verbs.s20_deal import ART_DAMAGE, DEALING, LOWERED, TAKING
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 SOURCE = "causes_of_damage.py, part_of_the_sum"
 ART_TEXT = "12.2.4.2"
 NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
-SUM = "art_damage"
-DEALT = (SUM, DEALING.change, DEALING.of_arts, DEALING.of_special)
+DEALT = (ART_DAMAGE, DEALING.change, DEALING.of_arts, DEALING.of_special)
 TAKEN_OF = (TAKING.change, TAKING.of_arts, TAKING.of_special)
 REPLACED_ONCE = rules.cite("10.11.2.3", SOURCE)
 LEFT_OUT: dict[str | None, str] = {LOWERED: rules.cite("10.11.1", SOURCE)}
@@ -66,7 +65,7 @@ def part_told_otherwise(game: HololiveGame, event: Event, amount: int) -> str | 
 
 def _no_longer(game: HololiveGame, holomem: Piece, more: int) -> str | None:
     """Why what would have added so much to the damage of an art does so no longer."""
-    if any(_adds(one.amount, holomem, more) for one in game.lapsed if one.number == SUM):
+    if any(_adds(one.amount, holomem, more) for one in game.lapsed if one.number == ART_DAMAGE):
         return game.lapsed_by
     if any(_adds(one.amount, holomem, more) for one in _of_one_that_left(game, holomem)):
         return NEW_CARD
@@ -82,12 +81,12 @@ def _of_others(game: HololiveGame, hit: Piece) -> Iterator[tuple[Any, Any]]:
     by = getattr(hit, "hurt_by", None)
     if by is None:
         return
-    for card, controller in game.heeding(SUM):
+    for card, controller in game.heeding(ART_DAMAGE):
         for ability in abilities_of(card):
             ctx = Context(game, controller, card, ability, held=card.holder)
-            sums = (one for one in ability.modifiers if one.change == SUM and one.amount is not None)
+            sums = (one for one in ability.modifiers if one.change == ART_DAMAGE and one.amount is not None)
             yield from ((ctx, one.amount) for one in sums if CHANGED.in_force(ctx) and not one.applies(ctx, by))
-    lasts = (one for one in game.lasting if one.number == SUM and one.amount is not None)
+    lasts = (one for one in game.lasting if one.number == ART_DAMAGE and one.amount is not None)
     yield from ((by, one.amount) for one in lasts if not (one.on(by) if callable(one.on) else one.on is by))
 
 
@@ -105,8 +104,8 @@ def _amounts(game: HololiveGame) -> Iterator[Json]:
     """What the text of the art that was played last adds to its damage, as it says it."""
     _, ability, begun = game.last_text
     if begun == game.step and ability is not None and ability.node.kind == "art":
-        lasting = (part for part in parts(ability.node.do, "lasting") if part.get("change", SUM) == SUM)
-        yield from (part.get("amount") for part in (*parts(ability.node.do, SUM), *lasting))
+        lasting = (part for part in parts(ability.node.do, "lasting") if part.get("change", ART_DAMAGE) == ART_DAMAGE)
+        yield from (part.get("amount") for part in (*parts(ability.node.do, ART_DAMAGE), *lasting))
 
 
 def _adds(amount: int | Callable[[Any], int], to: Any, so_much: int) -> bool:
@@ -123,7 +122,7 @@ def _covered(game: HololiveGame) -> Iterator[tuple[Context, Callable[[Context], 
         for card in holomem.under:
             for ability in abilities_of(card):
                 ctx = Context(game, holomem.controller, card, ability)
-                amounts = (one.amount for one in ability.modifiers if one.change == SUM)
+                amounts = (one.amount for one in ability.modifiers if one.change == ART_DAMAGE)
                 yield from ((ctx, amount) for amount in amounts if amount is not None)
 
 
@@ -144,5 +143,5 @@ def _of_one_that_left(game: HololiveGame, hit: Piece) -> Iterator[Lasting]:
     """What lasts for a holomem that has left the stage, or for all there, if the performer came to it this turn."""
     by = getattr(hit, "hurt_by", None)
     if getattr(by, "entered", False):
-        on = ((one, one.on) for one in game.lasting if one.number == SUM)
+        on = ((one, one.on) for one in game.lasting if one.number == ART_DAMAGE)
         yield from (one for one, of in on if (of(by) if callable(of) else of is not None and of.zone is None))

@@ -6,9 +6,8 @@ from judge.engine.abilities.waiting import abilities_of
 from judge.engine.table.pieces import Card
 from judge.engine.trees.within import parts
 from judge.replay.raw import Json
+from rulesets.hololive.ch05_verbs.s20_deal import ART_DAMAGE
 from rulesets.hololive.game import HololiveGame, Holomem, Side
-
-SUM = "art_damage"
 
 
 def under_unmet_conditions(game: HololiveGame) -> Iterator[Json]:
@@ -23,7 +22,7 @@ def under_unmet_conditions(game: HololiveGame) -> Iterator[Json]:
             ):
                 continue
             lasting = (one for hung in parts(ability.node.do, "if") for one in parts(hung.get("then"), "lasting"))
-            yield from (one.get("amount") for one in lasting if one.get("change", SUM) == SUM)
+            yield from (one.get("amount") for one in lasting if one.get("change", ART_DAMAGE) == ART_DAMAGE)
 
 
 def _cards(side: Side) -> Iterator[Card]:

@@ -2,13 +2,12 @@
 
 from itertools import takewhile
 
-from judge.engine.run.board import Difference
+from judge.engine.run.board import Difference, count_claimed
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.claimed import (
     brought,
-    cards_in,
     gives_way,
     has_come,
     in_part,
@@ -193,7 +192,7 @@ def _to_its_deck(game: LoveLiveGame, difference: Difference) -> str | None:
     zone = difference.subject
     if not difference.path.endswith("/waiting_room") or not isinstance(zone, Zone):
         return None
-    if cards_in(difference.theirs) <= len(zone.pieces):
+    if count_claimed(difference.theirs) <= len(zone.pieces):
         return None
     latest = takewhile(lambda one: one.step == game.step, reversed(game.log))
     return next((one.clause for one in latest if one.clause in ENERGIES_GO and one.what == "zone"), None)
@@ -213,7 +212,7 @@ def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     if what in ALWAYS:
         return FIRST_ENERGIES if game.turn == 0 and what in ("energy", "energy_deck") else ALWAYS[what]
     side = game.player(path[0]) if path[0] in ("P1", "P2") else game.active
-    if (phase, place) == ("7.7", "hand") and cards_in(difference.theirs) < len(side.zones["hand"].pieces):
+    if (phase, place) == ("7.7", "hand") and count_claimed(difference.theirs) < len(side.zones["hand"].pieces):
         return PLAYED
     return _of_the_lives(game, difference, phase, place, side) or IN_PHASE.get((phase, place))
 

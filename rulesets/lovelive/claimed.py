@@ -2,10 +2,9 @@
 
 from itertools import takewhile
 
-from judge.engine.run.board import Difference
+from judge.engine.run.board import Difference, count_claimed
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Zone
-from judge.replay.raw import Json
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 
@@ -77,12 +76,7 @@ def none_picked(game: LoveLiveGame, difference: Difference, side: Side) -> bool:
     lives, lie = len(side.zones["live"].pieces), len(side.zones["waiting_room"].pieces)
     judged = game.judged
     won = judged is not None and judged.turn == game.turn and side.seat in judged.won - judged.barred
-    return won and bool(lives) and cards_in(difference.theirs) == lie + lives
-
-
-def cards_in(said: Json) -> int:
-    """How many cards a claim has in a place."""
-    return said if isinstance(said, int) else len(said) if isinstance(said, list) else 0
+    return won and bool(lives) and count_claimed(difference.theirs) == lie + lives
 
 
 def in_part(game: LoveLiveGame, difference: Difference, change: Change) -> bool:
@@ -93,7 +87,7 @@ def in_part(game: LoveLiveGame, difference: Difference, change: Change) -> bool:
     moves = ((one, _into(one, zone)) for one in reversed(game.log) if one.what == "zone")
     late = ((one, came) for one, came in moves if came)
     alike = takewhile(lambda one: (one[0].step, one[0].cause) == (change.step, change.cause), late)
-    moved, lack = sum(came for _, came in alike), len(zone.pieces) - cards_in(difference.theirs)
+    moved, lack = sum(came for _, came in alike), len(zone.pieces) - count_claimed(difference.theirs)
     return 0 < abs(lack) < abs(moved) and lack * moved > 0
 
 

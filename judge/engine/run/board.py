@@ -47,6 +47,13 @@ class Difference(Struct, frozen=True):
     named: Sequence[Json] | None = None
 
 
+def count_claimed(claim: Json) -> int:
+    """How many cards a claim says lie in a place, be it by number or one by one."""
+    if isinstance(claim, int):
+        return claim
+    return len(claim) if isinstance(claim, list) else int(claim is not None)
+
+
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 

@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import dropwhile, takewhile
 from typing import Any, NamedTuple
 
-from judge.engine.run.board import FACES, OWNERS, Difference
+from judge.engine.run.board import FACES, OWNERS, Difference, count_claimed
 from judge.engine.run.state import SIDES_SHOWN, Change, Game
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone, zone_of
 from judge.verify.diagnosis.places import (
     comes,
-    count_of,
     is_at,
     last_claimed,
     said_of,
@@ -176,7 +175,7 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         stood = (change for change in since if change.what == difference.what)
         return next((change for change in stood if change.old == difference.theirs), None)
     count = len(difference.subject.pieces)
-    claimed = count_of(difference.theirs)
+    claimed = count_claimed(difference.theirs)
     if difference.subject.kind.passing:
         return _of_a_stray(game, difference)
     if count == claimed or told_card_by_card(difference):
@@ -226,7 +225,7 @@ def _missed(game: Game, difference: Difference) -> Change | None:
     zone = difference.subject
     if not isinstance(zone, Zone) or told_card_by_card(difference):
         return None
-    lack = len(zone.pieces) - count_of(difference.theirs)
+    lack = len(zone.pieces) - count_claimed(difference.theirs)
     sums: dict[tuple[int, str], list[Change]] = {}
     for change in _changes(game, difference):
         sums.setdefault((change.step, change.cause or change.clause), []).append(change)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from judge.engine.run.board import Difference
+from judge.engine.run.board import Difference, count_claimed
 from judge.engine.run.state import Change, Game
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Stack, Zone
@@ -35,13 +35,6 @@ def top_number(piece: Any) -> Any:
     return piece.top.number if isinstance(piece, Stack) and piece.cards else getattr(piece, "number", None)
 
 
-def count_of(claim: Any) -> int:
-    """How many cards a record has in a zone."""
-    if isinstance(claim, int):
-        return claim
-    return len(claim) if isinstance(claim, list) else int(claim is not None)
-
-
 def comes(change: Change, zone: Zone) -> int:
     """How many more pieces lie in a zone by a change: 1, -1, or 0 where none came or went."""
     return int(is_at(change.new, zone)) - int(is_at(change.old, zone))
@@ -57,4 +50,4 @@ def lack_of(difference: Difference) -> int | None:
     zone = difference.subject
     if not isinstance(zone, Zone) or told_card_by_card(difference):
         return None
-    return len(zone.pieces) - count_of(difference.theirs)
+    return len(zone.pieces) - count_claimed(difference.theirs)

@@ -4,6 +4,15 @@ from judge.replay.steps import GoTo, SetBoard
 from judge.verify.judges.hearing import Hearing
 from judge.verify.outcome.verdict import Note
 from judge.verify.record.boards import lay_out_recorded
+from judge.verify.record.script import Entry, GoToRuling
+
+
+def carry_out(walk: Hearing, ruling: SetBoard | GoToRuling, entry: Entry) -> None:
+    """Do what the ruling of an entry says."""
+    if isinstance(ruling, SetBoard):
+        set_board(walk, ruling, entry.number)
+    else:
+        go_to(walk, ruling)
 
 
 def set_board(walk: Hearing, ruling: SetBoard, number: int) -> None:

@@ -113,10 +113,7 @@ def only_states(walk: Hearing, request: Request, step: Step) -> bool:
     """Whether a step only states what the rules have worked out by now, be it of an event that stands before it."""
     if not (isinstance(request, Offer) and request.free) and waits_for_an_event(walk):
         return False
-    states = absorbed(walk, step) and not waits(walk.game, request, step)
-    if states and isinstance(step, Effect) and walk.record.deciding is not None:
-        walk.game.absorbed[walk.record.deciding.number] = step
-    return states
+    return absorbed(walk, step) and not waits(walk.game, request, step)
 
 
 def absorbed(walk: Hearing, step: Step) -> bool:

@@ -17,7 +17,7 @@ from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Claim, Fact, Happened, Said, SetBoard
+from judge.replay.steps import Claim, Effect, Fact, Happened, Said, SetBoard
 from judge.verify.diagnosis.compare import stated, under_way
 from judge.verify.diagnosis.told import sort_of
 from judge.verify.judges import acts, awaited, chosen, facts_left_out, facts_needed, forced, windows
@@ -25,7 +25,7 @@ from judge.verify.judges.accusations import hear_accusations
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.landmarks import landmark
 from judge.verify.judges.retold import tells_once_more
-from judge.verify.judges.rulings import go_to, set_board
+from judge.verify.judges.rulings import carry_out
 from judge.verify.judges.statements import (
     arrive_with,
     compare_claim,
@@ -132,8 +132,11 @@ class Walk(Hearing):
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
         beside = (step.sort == "fact" or self.shown_of is not None) and self.record.beside
-        if (beside and tells_once_more(self, request, entry)) or windows.only_states(self, request, step):
+        stated = windows.only_states(self, request, step)
+        if stated or (beside and tells_once_more(self, request, entry)):
             self._take(entry)
+            if stated and isinstance(step, Effect):
+                self.game.absorbed[entry.number] = step
             return self.AGAIN
         if (asked := chosen.asked_for(self, request, step)) is not None:
             self._take(entry)
@@ -145,10 +148,7 @@ class Walk(Hearing):
     def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> object:
         """Carry out a ruling that changes the state."""
         self._settle(entry)
-        if isinstance(step, SetBoard):
-            set_board(self, step, entry.number)
-        else:
-            go_to(self, step)
+        carry_out(self, step, entry)
         self.record.take()
         return self.LEFT if self.restart is not None else self.AGAIN
 

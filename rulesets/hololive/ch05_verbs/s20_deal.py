@@ -54,6 +54,8 @@ class Half(NamedTuple):
 
 DEALING = Half("damage_dealt", "art_dealt", "special_dealt", "would_deal_damage", "by", "to")
 TAKING = Half("damage_taken", "art_taken", "special_taken", "would_take_damage", "to", "by")
+ART_DAMAGE = "art_damage"
+"""The change of what an art adds up to before it is dealt (12.2.4)."""
 HP_KEPT = "hp_kept"
 """The change that lets no ability of the opponent touch what HP a holomem has left."""
 ART_KEPT = frozenset({"no_damage", "no_art_damage"})

@@ -17,7 +17,7 @@ from judge.engine.trees.context import Context
 from judge.replay.references import BadReference
 from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information, speaks_of
 from rulesets.hololive.cards.definition import Art
-from rulesets.hololive.ch05_verbs.s20_deal import DEALING, TAKING, Blow, deal
+from rulesets.hololive.ch05_verbs.s20_deal import ART_DAMAGE, DEALING, TAKING, Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.ch12_skills_and_arts.s02_art_costs import text_of
@@ -34,7 +34,6 @@ USED = rules.cite("10.7.2.5.4", "ch12_skills_and_arts/s02_arts.py, resolve")
 AIMED = rules.cite("12.2.3.2", "ch12_skills_and_arts/s02_arts.py, accuse_of_the_back")
 DEALT = rules.cite("12.2.4.5", "ch12_skills_and_arts/s02_arts.py, resolve")
 
-SUM = "art_damage"
 ONLY = "only_target"
 """The change that keeps arts off all but some."""
 
@@ -209,11 +208,11 @@ def carry_out_text(game: HololiveGame, play: ArtUse) -> Script:
 
 def add_others(game: HololiveGame, art: ArtInProgress) -> None:
     """12.2.4.4 What lasting effects and continuous abilities add."""
-    changed = information(game, art.performer, SUM)
+    changed = information(game, art.performer, ART_DAMAGE)
     if changed != art.damage:
         game.exercise(OTHER)
         more = changed - art.damage
-        effects = (effect for effect in CHANGED.effects(game, SUM) if effect.writes == SUM)
+        effects = (effect for effect in CHANGED.effects(game, ART_DAMAGE) if effect.writes == ART_DAMAGE)
         each = [amount for effect in effects if isinstance(amount := effect.reach(art.performer), int)]
         for amount in each if sum(each) == more else (more,):
             art.add(OTHER, amount)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from judge.engine.run.board import Difference
+from judge.engine.run.board import Difference, count_claimed
 from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone
@@ -10,7 +10,7 @@ from rulesets.mlp.abilities.in_play import holds
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.counts import count_of, how_many_more
+from rulesets.mlp.p4_turn.counts import how_many_more
 from rulesets.mlp.p4_turn.cut_due import ahead_of_the_cut
 from rulesets.mlp.p4_turn.elsewhere import (
     brought_elsewhere,
@@ -96,7 +96,7 @@ def kept_back(game: MlpGame) -> str | None:
 def not_yet_at_rest(game: MlpGame, difference: Difference) -> str | None:
     """The clause by which a card goes to the rest area that is still in the processing area."""
     zone = difference.subject
-    if zone.name != "rest" or count_of(difference.theirs) <= len(zone.pieces):
+    if zone.name != "rest" or count_claimed(difference.theirs) <= len(zone.pieces):
         return None
     waiting = [piece for piece in game.processing.pieces if piece.top.owner is zone.owner]
     said = [number_of(one) for one in difference.named or []]
@@ -168,7 +168,7 @@ def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
         return _of_a_plan(game, zone, gone=more < 0)
     side: Side = zone.owner  # type: ignore[assignment]
     ask: Callable[[MlpGame, Side, int, int], str | None] | None = OF_ZONE.get(zone.name)
-    return ask(game, side, more, count_of(difference.theirs)) if ask is not None and more else None
+    return ask(game, side, more, count_claimed(difference.theirs)) if ask is not None and more else None
 
 
 def _of_a_plan(game: MlpGame, zone: Zone, *, gone: bool) -> str:
@@ -186,7 +186,7 @@ def laid_on_another(game: MlpGame, zone: Zone) -> str | None:
         return None
     side: Side = zone.owner  # type: ignore[assignment]
     said = game.claimed.get(side.seat) or {}
-    others = (side.zones[name] for name in PLANS if name in said and count_of(said[name]) > len(side.zones[name]))
+    others = (side.zones[name] for name in PLANS if name in said and count_claimed(said[name]) > len(side.zones[name]))
     return next((_of_a_plan(game, other, gone=False) for other in others if other is not zone), None)
 
 

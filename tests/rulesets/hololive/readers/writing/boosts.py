@@ -4,7 +4,8 @@ from typing import Any
 
 from judge.engine.table.pieces import Stack
 from rulesets.hololive.abilities.information import CHANGED
-from rulesets.hololive.ch12_skills_and_arts.s02_arts import SPECIAL, SUM, TEXT
+from rulesets.hololive.ch05_verbs.s20_deal import ART_DAMAGE
+from rulesets.hololive.ch12_skills_and_arts.s02_arts import SPECIAL, TEXT
 from tests.rulesets.hololive.readers.writing.desk import Desk
 
 
@@ -30,12 +31,12 @@ def _others(desk: Desk) -> list[tuple[int, str]]:
     assert game.art is not None
     for lasting in game.lasting:
         on = lasting.on
-        if lasting.number == SUM and lasting.amount and lasting.source is not None:
+        if lasting.number == ART_DAMAGE and lasting.amount and lasting.source is not None:
             reaches = on is game.art.performer or (callable(on) and on(game.art.performer))
             if reaches:
                 amount = lasting.amount(game.art.performer) if callable(lasting.amount) else lasting.amount
                 found.append((amount, desk.ids(lasting.source)))
-    for ctx, modifier in CHANGED.changes_of(game, SUM, game.art.performer):
+    for ctx, modifier in CHANGED.changes_of(game, ART_DAMAGE, game.art.performer):
         amount = modifier.amount(ctx) if modifier.amount is not None else 0
         if amount and ctx.ability.node.kind != "art":
             found.append((amount, desk.ids(ctx.source)))
