@@ -5,6 +5,7 @@ Held on random games of every ruleset; the long run: `SELFPLAY_GAMES=500 pytest 
 
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
+from functools import cache
 from random import Random
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -16,7 +17,7 @@ from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.lookup import refer
 from judge.engine.run.state import SEATS, Game
-from judge.engine.table.pieces import Stack
+from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import Act, Effect
 from judge.verify.diagnosis.diagnose import diagnose
 from judge.verify.play import selfplay
@@ -38,9 +39,18 @@ def effects(rules: Ruleset) -> list[type[Play]]:
 
 def blank(kind: type[Play], **said: Any) -> Any:
     """A step of a kind that says no more than it must."""
-    needed = [one for one in fields(kind.record) if one.default is MISSING and one.default_factory is MISSING]
-    hints = get_type_hints(kind.record)
-    return kind.record(**{one.name: something(hints[one.name]) for one in needed} | said)
+    return kind.record(**needed(kind.record) | said)
+
+
+@cache
+def needed(record: type) -> dict[str, Any]:
+    """The fields that a step cannot do without, each with the plainest value that it can have."""
+    hints = get_type_hints(record)
+    return {
+        one.name: something(hints[one.name])
+        for one in fields(record)
+        if one.default is MISSING and one.default_factory is MISSING
+    }
 
 
 def something(hint: Any) -> Any:
@@ -52,13 +62,13 @@ def something(hint: Any) -> Any:
     return [] if get_origin(hint) is list else {int: 1, bool: False, str: "hand[1]"}.get(hint)
 
 
-def sources(game: Game) -> list[str]:
-    """References to the cards that everybody sees."""
+def sources(game: Game) -> list[Card]:
+    """The cards that everybody sees."""
     pieces = [
         piece for side in game.players for zone in side.zones.values() if zone.kind.public for piece in zone.pieces
     ]
     cards = [piece.top if isinstance(piece, Stack) else piece for piece in pieces]
-    return [refer(game, card, game.players[0]) for card in cards if card.number is not None]
+    return [card for card in cards if card.number is not None]
 
 
 def misplaced(game: Game, offer: Offer, rng: Random) -> Iterator[Any]:
@@ -71,7 +81,7 @@ def misplaced(game: Game, offer: Offer, rng: Random) -> Iterator[Any]:
     if named := sources(game):
         for kind in rng.sample(effects(game.rules), TRIED):
             if kind not in {taken for taken, _ in open_}:
-                yield blank(kind, by=SEATS[0], source=rng.choice(named))
+                yield blank(kind, by=SEATS[0], source=refer(game, rng.choice(named), game.players[0]))
 
 
 def own_clauses(game: Game, offer: Offer, rng: Random) -> None:
