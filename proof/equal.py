@@ -6,7 +6,8 @@ from functools import cached_property, partial
 from typing import Any
 
 from judge.engine.run.board import read_board
-from judge.engine.run.state import Change, Game
+from judge.engine.run.changes import Change
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.replay.raw import Json
 from judge.replay.steps import Claim

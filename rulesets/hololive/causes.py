@@ -6,8 +6,8 @@ from itertools import takewhile
 
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
+from judge.engine.run.changes import Change
 from judge.engine.run.misplaced import resolved
-from judge.engine.run.state import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Piece, Zone, zone_of
 from rulesets.hololive.abilities.information import CHANGED

@@ -1,9 +1,7 @@
 """What would have made the board what a record claims."""
 
-from itertools import takewhile
-
 from judge.engine.run.board import Difference, count_claimed
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.claimed import (
@@ -120,7 +118,7 @@ def _of_the_order(difference: Difference) -> str:
 
 def _taken_along(game: LoveLiveGame, difference: Difference) -> str | None:
     """What lies beneath a member goes where the member goes, and it stays active or waiting as it was."""
-    moved = (one.subject for one in reversed(game.log) if one.step == game.step and one.what == "zone")
+    moved = (one.subject for one in game.since(game.step) if one.what == "zone")
     if not any(one is difference.subject for one in moved):
         return None
     return next((clause for end, clause in KEPT_ON_THE_WAY.items() if difference.path.endswith(end)), None)
@@ -194,8 +192,8 @@ def _to_its_deck(game: LoveLiveGame, difference: Difference) -> str | None:
         return None
     if count_claimed(difference.theirs) <= len(zone.pieces):
         return None
-    latest = takewhile(lambda one: one.step == game.step, reversed(game.log))
-    return next((one.clause for one in latest if one.clause in ENERGIES_GO and one.what == "zone"), None)
+    late = (one.clause for one in game.since(game.step) if one.what == "zone")
+    return next((clause for clause in late if clause in ENERGIES_GO), None)
 
 
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
@@ -219,7 +217,7 @@ def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
 
 def _of_an_energy(game: LoveLiveGame) -> str | None:
     """The clause by which the last step has moved an energy."""
-    moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
+    moves = (one for one in game.since(game.step) if one.what in ("zone", "holder"))
     known = (one for one in moves if isinstance(one.subject, Card) and one.subject.number is not None)
     move = next((one for one in known if one.subject.face.type == "energy"), None)
     return None if move is None else move.cause or move.clause
@@ -261,7 +259,7 @@ def _paid_so(game: LoveLiveGame, difference: Difference) -> str | None:
 
 def _of_its_price(game: LoveLiveGame, difference: Difference) -> str:
     """By which clause a member was paid for so: of more energies than were, what a baton touch has taken off."""
-    passed = any(one.step == game.step and one.clause == LESS for one in game.log)
+    passed = any(one.clause == LESS for one in game.since(game.step))
     return LESS if passed and difference.theirs > difference.ours else PAID
 
 

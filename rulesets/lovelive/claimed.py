@@ -3,7 +3,7 @@
 from itertools import takewhile
 
 from judge.engine.run.board import Difference, count_claimed
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -11,7 +11,7 @@ from rulesets.lovelive.game import LoveLiveGame, Member, Side
 
 def has_come(game: LoveLiveGame, difference: Difference) -> bool:
     """Whether a member came to the stage with the last step."""
-    own = (one for one in game.log if one.step == game.step and one.what == "zone")
+    own = (one for one in game.since(game.step) if one.what == "zone")
     member = difference.subject
     return isinstance(member, Member) and any(one.subject in (member, *member.cards) for one in own)
 
@@ -37,7 +37,7 @@ def once_more(game: LoveLiveGame, difference: Difference) -> bool:
     said = len(theirs) if isinstance(theirs, list) else theirs
     if times <= 1 or ability.node.kind != "auto" or not isinstance(zone, Zone) or not isinstance(said, int):
         return False
-    late = [one for one in game.log if one.step == game.step and one.what == "zone" and one.cause]
+    late = [one for one in game.since(game.step) if one.what == "zone" and one.cause]
     came = sum(_into(one, zone) for one in late)
     each, rest = divmod(abs(came), times)
     lack = abs(len(zone.pieces) - said)
@@ -57,7 +57,7 @@ def of_the_owner(game: LoveLiveGame, difference: Difference, change: Change) -> 
 
 def brought(game: LoveLiveGame, zone: Zone) -> int:
     """How many cards the last step brought to a zone."""
-    return sum(_into(one, zone) for one in game.log if one.step == game.step and one.what == "zone")
+    return sum(_into(one, zone) for one in game.since(game.step) if one.what == "zone")
 
 
 def stays_waiting(game: LoveLiveGame, difference: Difference) -> bool:

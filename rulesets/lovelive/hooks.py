@@ -1,7 +1,6 @@
 """What the core asks of Love Live!: pools, alikeness, decks, the start, and where text is valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
 from operator import attrgetter
 from pathlib import Path
 from random import Random
@@ -14,9 +13,10 @@ from judge.engine.cards.faces import Blank, CardBook, PrintedCard, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
+from judge.engine.run.changes import Change
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Ambiguous, Lookup
-from judge.engine.run.state import SEATS, Change
+from judge.engine.run.state import SEATS
 from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.table.pools import Pool
 from judge.engine.trees.printed import Printed
@@ -225,8 +225,8 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         except (Ambiguous, BadReference):
             return False
         stands = isinstance(member, Member) and has_text(member.top.face)
-        latest = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
-        return stands or any(isinstance(one.subject, Card) and has_text(one.subject.face) for one in latest)
+        since = game.since(game.last_act)
+        return stands or any(isinstance(one.subject, Card) and has_text(one.subject.face) for one in since)
 
     def speaks_in(self, zone: Zone) -> bool:
         """The text of members and lives is (9.3.4.2, 9.3.4.3)."""

@@ -1,6 +1,7 @@
 """When an event that a record states comes about, or why it does not."""
 
-from judge.engine.run.state import Change, Game
+from judge.engine.run.changes import Change
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.causes import ALONE, BEATEN, FOR_ICONS, NEVER_HAPPENED, NOBODY_WINS, PERFORMING, why_no_pick
@@ -70,7 +71,7 @@ def _entered(game: LoveLiveGame, seat: str | None) -> str | None:
 
 def _why_not(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
     """The clause that has kept an event from happening."""
-    if event == "live_start" and any(_put_away(one, seat) for one in game.log if one.step >= game.last_act):
+    if event == "live_start" and any(_put_away(one, seat) for one in game.since(game.last_act)):
         return CANNOT_LIVE
     if event == "live_start" and any(one.table.name == PERFORMING and one.early for one in game.skipped):
         return NO_START

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,10 +11,11 @@ from judge.engine.asking.needs import Window
 from judge.engine.cards.faces import Blank, CardBook, PrintedCard
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
+from judge.engine.run.changes import Change
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.remembered import remembered_card, remembered_stack
-from judge.engine.run.state import SEATS, Change
+from judge.engine.run.state import SEATS
 from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Player, Value, zone_of
@@ -279,8 +279,7 @@ def has_text(face: PrintedCard) -> bool:
 
 def _was_valid(game: MlpGame, card: Card) -> bool:
     """Whether a card has left since the last act where its text was valid, by which that may have been triggered."""
-    since = takewhile(lambda change: change.step >= game.last_act, reversed(game.log))
-    places = (zone_of(change.old) for change in since if change.subject is card)
+    places = (zone_of(change.old) for change in game.since(game.last_act) if change.subject is card)
     return any(zone is not None and zone.name in ALWAYS_VALID for zone in places)
 
 

@@ -13,10 +13,11 @@ from judge.engine.cards.faces import Blank, CardBook, PrintedCard, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
+from judge.engine.run.changes import Change
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.remembered import remembered_card, remembered_stack
-from judge.engine.run.state import SEATS, Change
+from judge.engine.run.state import SEATS
 from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Value
 from judge.engine.table.pools import Pool

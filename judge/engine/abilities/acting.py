@@ -1,7 +1,6 @@
 """Which abilities of the card that is named as the source of a step would do what the step says."""
 
 from collections.abc import Iterator
-from itertools import takewhile
 
 from judge.engine.abilities.told_verbs import does
 from judge.engine.abilities.waiting import modelled_of
@@ -62,5 +61,5 @@ def is_always_at_work(it: Misplaced) -> bool:
 
 def has_just_gone(it: Misplaced) -> bool:
     """Whether the source has changed its zone since the last act, which may trigger what it said where it lay."""
-    since = takewhile(lambda one: one.step >= it.game.last_act, reversed(it.game.log))
+    since = it.game.since(it.game.last_act)
     return any(one.what == "zone" and one.subject is it.source for one in since)

@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from judge.engine.asking.plays import NOTHING, Script
-from judge.engine.run.state import Change, G, Game
+from judge.engine.run.changes import Change
+from judge.engine.run.state import G, Game
 from judge.engine.table.lasting import ANYTHING
 from judge.replay.raw import Json
 

@@ -1,7 +1,5 @@
 """The card that a recorded effect names as its source."""
 
-from itertools import takewhile
-
 from judge.engine.run.copies import acts_for
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
@@ -87,7 +85,7 @@ def has_left(game: "Game", effect: Effect, source: Card) -> bool:
     taken, single = bool(zone.pieces), zone.kind.stacks and place.index is None
     if taken and (source.zone is zone or not single):
         return False
-    since = takewhile(lambda one: not taken or one.step >= game.last_act, reversed(game.log))
+    since = game.since(game.last_act if taken else 0)
     left = (one for one in since if isinstance(one.old, tuple) and one.old and one.old[0] is zone)
     return any(one.subject is source or _stood_on_top(one.subject, source) for one in left)
 

@@ -1,14 +1,15 @@
 """The state of a game, and the only three ways to change it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import Any, ClassVar
 
 from typing_extensions import TypeVar
 
 from judge.engine.asking.tables import Cursor
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.rules.ruleset import Ruleset
+from judge.engine.run.changes import Change, change
 from judge.engine.run.equals import Equals
 from judge.engine.run.notebook import Notebook
 from judge.engine.table.identities import Identities
@@ -25,25 +26,6 @@ from judge.replay.steps import Seat
 SEATS: tuple[Seat, Seat] = ("P1", "P2")
 SIDES_SHOWN = ("face_up", "face_down")
 """Fields that decide whose text is in play, besides what lies where; so do those of the game: whose turn it is."""
-
-
-class Change(NamedTuple):
-    """One line of the event log: which step, under which clause, what changed from what to what.
-
-    `cause` is the clause by which a text that is carried out changes it, empty where `clause` itself is the cause.
-    """
-
-    step: int
-    clause: str
-    subject: Piece
-    what: str
-    old: Value
-    new: Value
-    cause: str = ""
-
-
-change: Callable[[tuple[Value, ...]], Change] = partial(tuple.__new__, Change)
-"""A change from all its fields, made without a call of Python code: there are several for every step."""
 
 
 class TooManyPieces(Exception):
@@ -268,6 +250,10 @@ class Game(Notebook, InForce, Identities, Watched):
             for name in holder.views:
                 del vars(holder)[name]
             holder.views.clear()
+
+    def since(self, step: float) -> Iterator[Change]:
+        """What has changed from a step on, the last change first."""
+        return takewhile(lambda one: one.step >= step, reversed(self.log))
 
     def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
         if self._stirred:

@@ -6,7 +6,8 @@ from itertools import dropwhile, takewhile
 from typing import Any, NamedTuple
 
 from judge.engine.run.board import FACES, OWNERS, Difference, count_claimed
-from judge.engine.run.state import SIDES_SHOWN, Change, Game
+from judge.engine.run.changes import Change
+from judge.engine.run.state import SIDES_SHOWN, Game
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone, zone_of
 from judge.verify.diagnosis.places import (
@@ -127,8 +128,7 @@ def _in_the_turn_heard(game: Game, difference: Difference) -> str | None:
     stood = game.stood
     if game.outcome is not None or stood is None or stood.cursor is None or not 0 < stood.turn < game.turn:
         return None
-    since = takewhile(lambda one: one.step == game.step, reversed(game.log))
-    heard = dropwhile(lambda one: one.what != "turn" or one.old != stood.turn, since)
+    heard = dropwhile(lambda one: one.what != "turn" or one.old != stood.turn, game.since(game.step))
     pile = isinstance(difference.subject, Zone) and not difference.subject.kind.stacks
     whose = difference.subject.owner if pile else None
     moved = (one for one in heard if one.what in ("zone", "holder") and isinstance(one.subject, Card))
@@ -306,7 +306,7 @@ def _moves_elsewhere(game: Game, difference: Difference, since: float) -> Sequen
     if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
         return ()
     extra = Counter(map(number_of, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
-    moves = (one for one in reversed(game.log) if one.step >= since and one.what in ("zone", "holder"))
+    moves = (one for one in game.since(since) if one.what in ("zone", "holder"))
     such = [one for one in moves if getattr(one.subject, "number", None) in +extra and _may_be_meant(one, zone)]
     return sorted(such, key=lambda one: zone.owner not in (None, one.subject.owner))
 

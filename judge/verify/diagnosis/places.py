@@ -5,7 +5,8 @@ from math import inf
 from typing import Any
 
 from judge.engine.run.board import Difference, count_claimed
-from judge.engine.run.state import Change, Game
+from judge.engine.run.changes import Change
+from judge.engine.run.state import Game
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Stack, Zone
 from judge.replay.raw import Json

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from judge.engine.run.board import Difference
+from judge.engine.run.changes import Change
 from judge.engine.run.notebook import LeftUntold
-from judge.engine.run.state import Change, Game
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import Zone
 from judge.verify.diagnosis.places import comes, lack_of, last_claimed
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
+from judge.engine.run.changes import Change
 from judge.engine.run.notebook import Event, spot
-from judge.engine.run.state import Change, Game
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import Happened
 from judge.verify.diagnosis.places import last_claimed
@@ -69,8 +70,7 @@ def doubt_of_the_last(walk: Hearing) -> Undecided | None:
 
 
 def _changed_by_the_last_act(game: Game, said: Difference) -> bool:
-    latest = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
-    return any(one.subject is said.subject and one.what == said.what for one in latest)
+    return any(one.subject is said.subject and one.what == said.what for one in game.since(game.last_act))
 
 
 def _take_over(game: Game, said: Difference | Happened, theirs: int, clause: str, ours: int) -> bool:
@@ -97,8 +97,8 @@ def _lately_doubtful(game: Game) -> list[Card]:
 
 def _gone_by_now(game: Game) -> list[Card]:
     """The cards with text that is not modelled that have left, since the last act, where it may have borne on that."""
-    latest = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
-    left = (one.subject for one in latest if isinstance(one.subject, Card) and _left_where_text_is(game, one))
+    since = game.since(game.last_act)
+    left = (one.subject for one in since if isinstance(one.subject, Card) and _left_where_text_is(game, one))
     return [card for card in left if card.number is not None and unmodelled(card)]
 
 

@@ -10,9 +10,9 @@ from judge.engine.abilities.told_verbs import asks_for_choices
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Offer, Request
+from judge.engine.run.changes import Change
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.sources import may_come_from
-from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.common import Cards
@@ -117,8 +117,8 @@ def _moved(walk: Hearing, effect: Entry, fact: Cards) -> Sequence[Change]:
     """
     game = walk.game
     zone, row = game.zone(fact.zone, game.player(fact.player)), game.rules.procedure.at
-    since = [one for one in game.log if one.step == effect.number and one.what in ("zone", "holder")]
-    changes = [one for one in since if one.cause or row(one.clause) is None]
+    came = [one for one in game.since(effect.number) if one.step == effect.number and one.what in ("zone", "holder")]
+    changes = [one for one in reversed(came) if one.cause or row(one.clause) is None]
     moved = [one for one in changes if isinstance(one.subject, Card) and isinstance(one.old, tuple) and zone in one.old]
     return moved if len(moved) == len(fact.cards) else ()
 

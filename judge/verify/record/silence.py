@@ -8,12 +8,13 @@ from msgspec import Struct, field
 from judge.engine.abilities.told_verbs import does_again
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.changes import Change
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.notebook import Skipped
-from judge.engine.run.state import Change, Game
+from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
 from judge.replay.common import Cards, ShowLoop
 from judge.replay.references import BadReference

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from judge.engine.run.board import Difference, count_claimed
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Card, Stack, Zone
 from rulesets.mlp.abilities.in_play import holds

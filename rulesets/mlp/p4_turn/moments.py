@@ -1,6 +1,6 @@
 """What has gone on since a record was last heard: in which turn, where contacts were, and by which clause."""
 
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
 from rulesets.mlp.p5_effects.text import TEXT

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from judge.engine.run.board import Difference
+from judge.engine.run.changes import Change
 from judge.engine.run.notebook import Unmet
-from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.within import nodes
 from judge.replay.steps import Happened
@@ -50,7 +50,7 @@ def _nearer(game: MlpGame, zone: Zone, difference: Difference) -> bool:
     """Whether the last step moved as many cards that a record has where they were, or one more such move is claimed."""
     if zone.name in COLUMNS and stands_elsewhere(game, zone):
         return False
-    more, moves = how_many_more(difference), [_came(one, zone) for one in game.log if one.step == game.step]
+    more, moves = how_many_more(difference), [_came(one, zone) for one in game.since(game.step)]
     again = sum(came for came, used in moves if not used)
     return more != 0 and (sum(came for came, _ in moves) == -more or again == more)
 

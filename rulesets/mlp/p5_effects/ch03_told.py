@@ -23,5 +23,5 @@ def tells_the_cost(game: MlpGame, step: Step) -> bool:
         pieces = [lookup.card(text).holder for text in texts]
     except (Ambiguous, BadReference):
         return False
-    paid = [one.subject for one in game.log if one.step >= game.last_act and one.what == what and one.clause in PAID]
+    paid = [one.subject for one in game.since(game.last_act) if one.what == what and one.clause in PAID]
     return bool(pieces) and all(any(piece is one for one in paid) for piece in pieces)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts
 from judge.engine.rules.reasons import Question
+from judge.engine.run.changes import Change
 from judge.engine.run.misplaced import Misplaced
-from judge.engine.run.state import Change
 from judge.engine.table.pieces import Value
 from judge.replay.steps import Effect
 from rulesets.mlp.effects import GainToken

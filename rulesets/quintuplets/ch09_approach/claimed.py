@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Difference
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from judge.engine.run.unordered import number_of
 from judge.engine.table.pieces import Player, Zone, zone_of
 from judge.replay.raw import Json

@@ -1,7 +1,5 @@
 """10 Why an effect has no place where a record has it: where abilities are valid, what makes them act, how often."""
 
-from itertools import takewhile
-
 from judge.engine.abilities.acting import acting, is_made, was_carried_out
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, does, pays_with
@@ -184,7 +182,7 @@ def _acts_yet(game: QuintupletsGame, card: Card) -> bool:
 
 def _left_just_now(game: QuintupletsGame, card: Card) -> bool:
     """Whether a card has changed its zone since the last act, for which what it said may be played yet."""
-    since = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
+    since = game.since(game.last_act)
     return card.holder is None and any(one.what == "zone" and one.subject is card for one in since)
 
 
@@ -326,8 +324,7 @@ def nothing_is_said(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An event without text that was played does nothing."""
     if not _is_an_event_without_text(it.source):
         return None
-    since = takewhile(lambda one: one.step >= game.last_act, reversed(game.log))
-    return facts_of(it) if any(one.subject is it.source for one in since) else None
+    return facts_of(it) if any(one.subject is it.source for one in game.since(game.last_act)) else None
 
 
 @rules.reason("10.6.2.1", Question.TEXT)

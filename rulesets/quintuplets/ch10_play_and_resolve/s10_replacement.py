@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from judge.engine.abilities.ordering import next_of
 from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Offer, Script
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from judge.engine.trees.context import Context
 from rulesets.quintuplets.abilities.in_play import Pending, waiting_for
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import StandbyPlay

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from tests.rulesets.hololive.readers.excerpts import SEATS
 from tests.rulesets.hololive.readers.writing.desk import Changes, Desk
 from tests.rulesets.hololive.readers.writing.life import fell, hurt, life_lost, life_sent

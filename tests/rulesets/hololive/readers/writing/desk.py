@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge.engine.run.state import Change
+from judge.engine.run.changes import Change
 from judge.engine.table.pieces import Card, Stack, Zone
 from rulesets.hololive.game import HololiveGame
 from tests.rulesets.hololive.readers.excerpts import SEATS
