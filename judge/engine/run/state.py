@@ -1,7 +1,8 @@
 """The state of a game, and the only three ways to change it."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import islice
 from typing import Any, ClassVar
 
 from typing_extensions import TypeVar
@@ -9,7 +10,7 @@ from typing_extensions import TypeVar
 from judge.engine.asking.tables import Cursor
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.rules.ruleset import Ruleset
-from judge.engine.run.changes import Change, change
+from judge.engine.run.changes import STEP, Change, change
 from judge.engine.run.equals import Equals
 from judge.engine.run.notebook import Notebook
 from judge.engine.table.identities import Identities
@@ -253,7 +254,7 @@ class Game(Notebook, InForce, Identities, Watched):
 
     def since(self, step: float) -> Iterator[Change]:
         """What has changed from a step on, the last change first."""
-        return takewhile(lambda one: one.step >= step, reversed(self.log))
+        return islice(reversed(self.log), len(self.log) - bisect_left(self.log, step, key=STEP))
 
     def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
         if self._stirred:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from judge.engine.run.board import NUMBER
 from judge.engine.table.pieces import Card, Piece, Zone
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
@@ -63,7 +64,7 @@ def leave_stage(game: HololiveGame, holomem: Holomem, to: Zone, clause: str, *, 
 def alike(holomem: Holomem) -> tuple[object, ...]:
     """What tells two holomem apart; equal ones are interchangeable."""
     return (
-        *(card.number for card in holomem.cards),
-        *sorted(str(card.number) for card in holomem.attached),
-        *(getattr(holomem, field) for field in holomem.fields),
+        *map(NUMBER, holomem.cards),
+        *sorted(map(str, map(NUMBER, holomem.attached))),
+        *map(partial(getattr, holomem), holomem.fields),
     )
