@@ -1,13 +1,10 @@
 """Fixtures and rules for every test."""
 
-import gc
 import os
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-
-from judge.cli.group import SELDOM
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
@@ -31,11 +28,6 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("../shared is absent")
     return SHARED
-
-
-def pytest_configure() -> None:
-    """Rulesets stay in memory for the whole run, so that every full collection would walk them again."""
-    gc.set_threshold(*SELDOM)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -109,7 +109,7 @@ def _left_yet(game: HololiveGame, left: NotDone, difference: Difference) -> bool
         return False
     if left.step == game.step:
         return True
-    later = (one for one in game.log if one.step > left.step and one.subject is difference.subject)
+    later = (one for one in game.since(left.step + 1) if one.subject is difference.subject)
     return isinstance(difference.subject, Holomem) and all(one.what != difference.what for one in later)
 
 
@@ -238,7 +238,7 @@ def _put_to_the_other(game: HololiveGame, difference: Difference, change: Change
     if not isinstance(zone, Zone) or not isinstance(said, list):
         return False
     extra = Counter(map(number_of, said)) - Counter(getattr(piece, "number", None) for piece in zone.pieces)
-    late = (one for one in reversed(game.log) if one.step == change.step and one.clause in PUTTING)
+    late = (one for one in game.since(change.step) if one.step == change.step and one.clause in PUTTING)
     places = (zone_of(one.new) for one in late if getattr(one.subject, "number", None) in +extra)
     return any(to is not None and to.kind is zone.kind and to.owner is not zone.owner for to in places)
 

@@ -106,7 +106,7 @@ def paid_for_a_play(game: LoveLiveGame, difference: Difference, cost: str) -> bo
     card, played = next(iter(game.owed[0]), None), game.last_act
     if not difference.path.endswith("/waiting_energies") or card is None or game.step != played:
         return False
-    since = [one for one in game.log if one.step == played]
+    since = [*game.since(played)]
     turned = [one for one in since if one.subject is difference.subject and one.what == difference.what]
     came, by_text = any(one.subject is card for one in since), any(one.cause != cost for one in turned)
     return came and not by_text and difference.subject is card.owner

@@ -13,8 +13,7 @@ from judge.verify.options import Options
 from judge.verify.outcome.corpus import Judged
 from judge.verify.outcome.verdict import Broken
 from judge.words import LANGUAGES, Language
-
-FAULTLESS = frozenset({"legal", "unfinished"})
+from tests.rulesets.judged import KEPT
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +26,7 @@ def judged(root: Path) -> list[Judged]:
 
 def is_faultless(found: Found | Unread) -> bool:
     expects = found.expects if isinstance(found, Found) else None
-    return expects is not None and FAULTLESS.issuperset(expects.verdicts)
+    return expects is not None and KEPT.issuperset(expects.verdicts)
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,8 @@ from judge.verify.outcome.verdict import Broken, Verdict
 
 HOME = Path(__file__).parent
 RULES = HOME.parents[1] / "rulesets"
+KEPT = frozenset({"legal", "unfinished"})
+"""Verdicts of a case in which nothing is to be found."""
 CHAPTER = re.compile(r"(?:(?P<part>\d+)-)?(?P<chapter>\d+)")
 
 

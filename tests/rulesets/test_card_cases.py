@@ -8,10 +8,9 @@ import pytest
 
 from judge.engine.book.catalogue import load_catalogue
 from judge.engine.rules import registry
-from tests.rulesets.judged import HOME, RULES, Judged, judged
+from tests.rulesets.judged import HOME, KEPT, RULES, Judged, judged
 from tests.rulesets.test_cases import complaints
 
-KEPT = frozenset({"legal", "unfinished"})
 BROKEN = frozenset({"illegal", "diverges"})
 FILES = sorted(HOME.glob("*/cards/*.toml"))
 CARDS: dict[tuple[str, str], list[Path]] = defaultdict(list)

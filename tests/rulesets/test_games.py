@@ -14,7 +14,7 @@ from judge.verify.api import verify
 from judge.verify.mask import masks
 from judge.verify.play.selfplay import opening, play
 from rulesets.lovelive.cards.library import bundled_decks
-from tests.verify.games import PLAIN
+from tests.verify.games import GAMES
 
 ENDS = {
     "lovelive": ("10.3.1", "1.2.1.2", "1.2.2"),
@@ -39,7 +39,7 @@ def opened(game: str, number: int) -> dict[str, Json]:
 
 
 @by_game
-@pytest.mark.parametrize("number", range(PLAIN))
+@pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game_is_legal_in_every_perspective(game: str, number: int) -> None:
     played = play(opened(game, number), Random(f"{game}/{number}"))
     verdict = verify(played)

@@ -19,7 +19,7 @@ WHY = {40: "killed", 50: "time", 60: "time", 70: "memory", 80: "error"}
 
 def test_a_poisonous_replay_costs_one_result(program: Run, tmp_path: Path) -> None:
     file = games(tmp_path / "games.jsonl", 101, POISON)
-    run = program("verify", file, "-j", 2, "--timeout", 2, "--memory", 400, "--format", "jsonl")
+    run = program("verify", file, "-j", 2, "--timeout", 4, "--memory", 400, "--format", "jsonl")
     found = verdicts(run)
     assert run.returncode == 4, run.stderr
     assert [one["lines_before"] for one in found] == list(range(101))

@@ -9,9 +9,6 @@ from judge.replay.raw import Json
 from judge.verify.play.selfplay import opening, play
 
 GAMES = int(os.environ.get("SELFPLAY_GAMES", "50"))
-"""Games of each ruleset that an invariant is held against."""
-PLAIN = int(os.environ.get("SELFPLAY_GAMES", "15"))
-"""Games of bundled decks alone; those of the invariants hold all that these do, and more."""
 
 
 @cache

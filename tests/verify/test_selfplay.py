@@ -25,19 +25,19 @@ from judge.replay.write import write
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from judge.verify.play import selfplay
-from tests.verify.games import PLAIN, game, header
+from tests.verify.games import GAMES, game, header
 
 SIDE = 50 + 20 + 1
 
 
-@pytest.mark.parametrize("number", range(PLAIN))
+@pytest.mark.parametrize("number", range(GAMES))
 def test_a_game_reads_back_as_legal(number: int) -> None:
     verdict = verify(game(number))
     assert verdict.kind == "legal", (verdict.findings, verdict.undecided)
     assert {one.act for one in verdict.implied} <= {None}
 
 
-@pytest.mark.parametrize("number", range(PLAIN))
+@pytest.mark.parametrize("number", range(GAMES))
 def test_a_masked_game_finds_nothing(number: int) -> None:
     for perspective in ("P1", "P2", "public"):
         verdict = verify(mask(game(number), perspective))
@@ -92,7 +92,7 @@ def test_games_can_be_written_from_a_perspective(tmp_path: Path) -> None:
 
 
 def test_nobody_concedes_unless_asked() -> None:
-    for number in range(PLAIN):
+    for number in range(GAMES):
         assert not any(step["do"] == "act:concede" for step in game(number)["steps"])
     how = Counter(selfplay.play(header(), Random(n), concede=True)["result"]["how"] for n in range(5))
     assert how["concession"] >= 4

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from operator import attrgetter
 from typing import NamedTuple
 
 from judge.engine.table.pieces import Piece, Value
@@ -25,6 +24,3 @@ class Change(NamedTuple):
 
 change: Callable[[tuple[Value, ...]], Change] = partial(tuple.__new__, Change)
 """A change from all its fields, made without a call of Python code: there are several for every step."""
-
-STEP = attrgetter("step")
-"""The step of a change; a log is in the order of its steps."""

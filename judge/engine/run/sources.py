@@ -85,7 +85,7 @@ def has_left(game: "Game", effect: Effect, source: Card) -> bool:
     taken, single = bool(zone.pieces), zone.kind.stacks and place.index is None
     if taken and (source.zone is zone or not single):
         return False
-    since = game.since(game.last_act if taken else 0)
+    since = game.since(game.last_act) if taken else reversed(game.log)
     left = (one for one in since if isinstance(one.old, tuple) and one.old and one.old[0] is zone)
     return any(one.subject is source or _stood_on_top(one.subject, source) for one in left)
 

@@ -1,8 +1,7 @@
 """The state of a game, and the only three ways to change it."""
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import takewhile
 from typing import Any, ClassVar
 
 from typing_extensions import TypeVar
@@ -10,7 +9,7 @@ from typing_extensions import TypeVar
 from judge.engine.asking.tables import Cursor
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.rules.ruleset import Ruleset
-from judge.engine.run.changes import STEP, Change, change
+from judge.engine.run.changes import Change, change
 from judge.engine.run.equals import Equals
 from judge.engine.run.notebook import Notebook
 from judge.engine.table.identities import Identities
@@ -253,8 +252,11 @@ class Game(Notebook, InForce, Identities, Watched):
             holder.views.clear()
 
     def since(self, step: float) -> Iterator[Change]:
-        """What has changed from a step on, the last change first."""
-        return islice(reversed(self.log), len(self.log) - bisect_left(self.log, step, key=STEP))
+        """What has changed from a step on, the last change first.
+
+        It goes back to the last change by an earlier step; a fact that was brought forward may stand before that.
+        """
+        return takewhile(lambda one: one.step >= step, reversed(self.log))
 
     def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
         if self._stirred:

@@ -81,9 +81,8 @@ def _of_half_a_swap(
     places = (zone_of(change.old), zone_of(change.new)) if change is not None else (None, None)
     if change is None or None in places or cause.clause != change.cause:
         return cause
-    back = any(
-        one.step == change.step and (zone_of(one.new), zone_of(one.old)) == places for one in reversed(walk.game.log)
-    )
+    same = (one for one in walk.game.since(change.step) if one.step == change.step)
+    back = any((zone_of(one.new), zone_of(one.old)) == places for one in same)
     there = next((zone.place for zone in places if zone is not None and not lies_in(difference.path, zone.place)), "")
     told = spoken_of(claim.board, there) and not any(lies_in(one.path, there) for one in fresh)
     return Cause(change.clause, change, near=cause.near) if back and told else cause

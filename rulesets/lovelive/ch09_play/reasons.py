@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
+from judge.engine.abilities.acting import acting, context_of, has_just_gone, waits, was_carried_out
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
@@ -111,9 +111,9 @@ def _idle(it: Misplaced) -> Card | None:
 
     One that has gone since somebody last acted may have had its text triggered by that.
     """
-    zones, game = {head.zone for head in heads(it)}, it.game
-    gone = any(one.subject is it.source and one.step >= game.last_act and one.what == "zone" for one in game.log)
-    return it.source if isinstance(it.step, Effect) and zones == {None} and not gone and not waits(it) else None
+    zones = {head.zone for head in heads(it)}
+    idle = isinstance(it.step, Effect) and zones == {None} and not has_just_gone(it) and not waits(it)
+    return it.source if idle else None
 
 
 def _is_a(card: Card, kind: str) -> bool:

@@ -113,7 +113,7 @@ def put_under_unshuffled(game: MlpGame, it: Misplaced) -> Facts | None:
     """Whoever takes the mulligan draws again at once, from a deck that nobody shuffles."""
     if not isinstance(it.step, acts.Shuffle):
         return None
-    just = any(change.clause == "1-3.4.1a" and change.step == game.step for change in game.log)
+    just = any(change.clause == "1-3.4.1a" for change in game.since(game.step))
     return {"step": it.step.do, "player": it.player} if just and game.turn == 0 else None
 
 

@@ -14,7 +14,7 @@ CONTACT_TABLES = ("contact_phase", "contact", "action", "unknown_column")
 
 def just_now(game: MlpGame) -> list[Change]:
     """What has changed by the last step, up to the end of its turn."""
-    own = [change for change in game.log if change.step == game.step]
+    own = [*game.since(game.step)][::-1]
     return own[: next((n for n, change in enumerate(own) if change.what == "turn_player"), len(own))]
 
 
@@ -26,7 +26,7 @@ def text_acted(game: MlpGame) -> bool:
 
 def passed(game: MlpGame) -> bool:
     """Whether the turn has passed since the last step."""
-    return any(change.what == "turn" and change.step == game.step for change in game.log)
+    return any(change.what == "turn" for change in game.since(game.step))
 
 
 def the_turn(game: MlpGame) -> int:

@@ -55,7 +55,7 @@ def _has_moved_one(game: MlpGame, difference: Difference) -> bool:
 
 def _has_taken(game: MlpGame, zone: Zone) -> bool:
     """Whether the text last carried out has taken cards out of a zone, seen or not, by whatever verb."""
-    since = [change.old for change in game.log if change.cause and change.step >= game.last_text[2]]
+    since = [change.old for change in game.since(game.last_text[2]) if change.cause]
     return any(isinstance(old, tuple) and bool(old) and old[0] is zone for old in since)
 
 

@@ -68,7 +68,7 @@ def among_the_main_cards(game: QuintupletsGame, change: Change) -> bool:
 
 def _moved_lately(game: QuintupletsGame) -> Iterator[Pile]:
     """The piles that the last step has moved from one place to another."""
-    lately = (change for change in game.log if change.step == game.step and change.what == "zone" and change.old)
+    lately = (change for change in game.since(game.step) if change.what == "zone" and change.old)
     return (change.subject for change in lately if isinstance(change.subject, Pile))
 
 
@@ -120,7 +120,7 @@ def _in_another_order(game: QuintupletsGame, difference: Difference) -> bool:
 
 def _facing(game: QuintupletsGame, difference: Difference) -> str | None:
     """The clause by which a hero shows its face: as it did before it moved, openly where it has come just now."""
-    came = [change for change in game.log if change.step == game.step and change.what == "zone"]
+    came = [change for change in game.since(game.step) if change.what == "zone"]
     hero = difference.subject
     if any(change.clause == LAID for change in came):
         return LAID if difference.theirs is True else None
@@ -187,7 +187,7 @@ def _judged(game: QuintupletsGame, succeeded: str) -> str:
     stood = game.stood.cursor if game.stood is not None else None
     if stood is not None and (stood.table.name == "declaration_step" or _left_the_main_phase(game, stood)):
         return NO_APPROACH
-    took_one = any(change.clause == BRIDE and change.step == game.step for change in game.log)
+    took_one = any(change.clause == BRIDE for change in game.since(game.step))
     failed = stood is not None and stood.table.name == "event_step" and not (took_one or game.partners)
     return FAILED if failed else succeeded
 

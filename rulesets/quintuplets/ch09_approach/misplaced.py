@@ -173,7 +173,7 @@ def without_an_approach(game: QuintupletsGame, it: Misplaced) -> Facts | None:
 def its_approach_failed(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A character that approached and was not strong enough in the judgement has not succeeded."""
     judged = it.stood is not None and it.stood.table.name == "event_step"
-    took = any(change.what == "partners" and change.new and change.step == game.step for change in game.log)
+    took = any(change.what == "partners" and change.new for change in game.since(game.step))
     return {**_facts(it), "card": it.step.character} if judged and not took and _approached(game, it) else None
 
 
